@@ -22,9 +22,9 @@ from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherC
 from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import Command, classes_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
+from eleusis_nb.learning import desk
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
-from eleusis_nb.learning.desk import schema as desk
-from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.learning.desk import TeachersDeskCommand
 from eleusis_nb.learning.replay import schema as replay
 from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing

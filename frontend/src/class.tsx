@@ -2,21 +2,17 @@
 // desk; and what hangs on the wall.
 import { render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import { choose, type Keeper, keeperIn } from "./client/place";
-import { Poll } from "./client/poll";
+import { followTheme } from "./client/host";
 import type { ClassView, WordsView } from "./client/schema";
-import { SocketComm, WATCHES } from "./client/socket";
-import { followTheme } from "./client/theme";
+import { choose, type Keeper, keeperIn, Poll, SocketComm, WATCHES } from "./client/socket";
 import { Wire } from "./client/wire";
 import { ClassHere, useRoom } from "./components/classroom/here";
-import { Speech, sayWith, useSay } from "./i18n/speech";
-import { GAME } from "./i18n/words";
-import { DeskDoor, Door } from "./pages/door";
+import { GAME, Speech, sayWith, useSay } from "./i18n/speech";
+import { DeskDoor, Door, Waiting } from "./pages/door";
 import { Lead } from "./pages/lead";
 import { OneLine } from "./pages/one-line";
 import { Play } from "./pages/play";
 import { Projector } from "./pages/projector";
-import { Waiting } from "./pages/waiting";
 import "./styles/index.css";
 import "./styles/class.css";
 import "./styles/lead.css";

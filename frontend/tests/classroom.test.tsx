@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { ClassView, PersonView, WorkView } from "../src/client/schema";
 import { SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
-import { Division } from "../src/components/classroom/division";
+import { Division } from "../src/components/classroom/here";
 import { bestOf } from "../src/components/classroom/laying";
 import { One, Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FEATURES, featureOf, has, isLegal } from "../src/client/deck";
 import type { MarksView, MultiplayerView } from "../src/client/schema";
 import { PIPS } from "../src/components/glyphs";
-import { marksOf } from "../src/components/line";
+import { marksOf } from "../src/components/played-cards";
 import { entry } from "./support";
 
 test("features of cards: the ace is 1 and odd, the jack 11, the queen 12 and even", () => {

@@ -9,7 +9,7 @@ import {
   sorted,
   starts,
   useHand,
-} from "../src/components/hand-state";
+} from "../src/components/hand";
 import { draw, tableView } from "./support";
 
 const held = (...codes: string[]): Held[] => codes.map((code, key) => ({ key, code }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChoiceView, MenuView } from "../src/client/schema";
-import { ChoiceMenu, folded } from "../src/components/menu";
+import { ChoiceMenu, folded } from "../src/components/builder";
 import { draw, enter, settled, textsOf } from "./support";
 
 const line = (key: string, common = false, group = "colour") => ({

@@ -1,7 +1,7 @@
 // The pages beside a table: what they show is true, worked out by hand.
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
-import { type Pointing, usePointing } from "../src/client/pointing";
+import { type Pointing, usePointing } from "../src/client/hooks";
 import type {
   BeliefsPageView,
   ChangeView,
@@ -13,11 +13,10 @@ import type {
   Tone,
 } from "../src/client/schema";
 import { type BeliefsModel, type EvidenceModel, Wire } from "../src/client/wire";
-import { inRows, slotsIn } from "../src/components/blocks";
-import { seen } from "../src/components/replay-notes";
+import { inRows, slotsIn } from "../src/components/builder";
 import { BeliefsPage } from "../src/pages/beliefs";
 import { EvidencePage } from "../src/pages/evidence";
-import { ReplayPage } from "../src/pages/replay";
+import { ReplayPage, seen } from "../src/pages/replay";
 import {
   draw,
   ENGLISH,

@@ -2,9 +2,8 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReadingView } from "../src/client/schema";
-import { RuleField, type TypedRule, useRule } from "../src/components/field";
-import type { Reader } from "../src/components/reading";
-import { Writing } from "../src/components/writing";
+import { type Reader, RuleField, type TypedRule, useRule } from "../src/components/field";
+import { Writing } from "../src/components/hypotheses";
 import { atTable, click, draw, passed, press, type Sent, textOf, enter as write } from "./support";
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Line } from "../src/client/poll";
-import { SocketComm } from "../src/client/socket";
+import { type Line, SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
 import { ENGLISH, tableView } from "./support";
 

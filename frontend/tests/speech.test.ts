@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { WordsView } from "../src/client/schema";
-import { formOf, speaker } from "../src/i18n/speaker";
-import { sayWith } from "../src/i18n/speech";
+import { formOf, sayWith, speaker } from "../src/i18n/speech";
 import { ENGLISH } from "./support";
 
 const RUSSIAN: WordsView = {

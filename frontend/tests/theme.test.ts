@@ -1,6 +1,6 @@
 // Light or dark as the page around a widget is, and as it becomes.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followTheme } from "../src/client/theme";
+import { followTheme } from "../src/client/host";
 
 const system = { matches: false, calls: new Set<() => void>() };
 

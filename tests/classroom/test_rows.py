@@ -16,7 +16,7 @@ import pytest
 from eleusis_nb.games import Record
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.class_records import place_for, write_records
-from eleusis_nb.learning.replay.replayed import Replayed
+from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.tables import table

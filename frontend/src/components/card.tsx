@@ -1,5 +1,7 @@
 // A card's face. Rank and suit stand together in the corner, so that an overlapped card still
 // says all it is; below them pips as on paper, or a court: the suit in its headgear.
+
+// A card is drawn 60 wide and 84 high, whatever its size on the page.
 import type { ComponentChildren } from "preact";
 import {
   FEATURES,
@@ -13,7 +15,6 @@ import {
 import { useSay } from "../i18n/speech";
 import { HEADGEAR, PIPS, place, RANKS, SUITS } from "./glyphs";
 
-// A card is drawn 60 wide and 84 high, whatever its size on the page.
 const index = (code: string, letter: string, scale: number): { rank: string; suit: string } => {
   const glyph = RANKS[letter] ?? { d: "", width: 0 };
   return {

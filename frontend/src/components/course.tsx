@@ -1,8 +1,7 @@
 // The course: where a lesson stands in it, what is done, and which one is next.
 import type { Course } from "../client/wire";
-import type { Speaker } from "../i18n/speaker";
-import { useSay } from "../i18n/speech";
-import { Popover } from "./popover";
+import { type Speaker, useSay } from "../i18n/speech";
+import { Popover } from "./header";
 
 type Lesson = { number: string; file: string; title: string };
 

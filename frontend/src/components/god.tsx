@@ -2,14 +2,13 @@
 // behind a cover, confesses.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { focusLost } from "../client/focus";
+import { focusLost } from "../client/hooks";
 import type { Weighed } from "../client/schema";
-import { useSay } from "../i18n/speech";
-import { HARDLY } from "../i18n/words";
+import { HARDLY, useSay } from "../i18n/speech";
 import { Button, Choice, Form, Link, Primary } from "./controls";
-import { Findings } from "./findings";
 import { Said } from "./said";
 import { useTable } from "./table-state";
+import { Findings } from "./trial";
 import { useWriting, Ways, Written } from "./ways";
 
 /** The rule is written, read back with what the critic says of it, and sealed. */

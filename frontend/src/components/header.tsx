@@ -1,15 +1,15 @@
 // What stands above a table: its name, the course, how many plays are left, a closer look, the
 // envelope that can be opened, and behind one icon all that is seldom needed.
-import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { type ComponentChildren, createContext, type JSX } from "preact";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { FEATURES, type Feature } from "../client/deck";
+import { useLeaving } from "../client/hooks";
 import { useSay } from "../i18n/speech";
 import { Button, Pill, Primary } from "./controls";
-import { SORTINGS } from "./hand-state";
-import { Lens } from "./looks";
-import { Popover, useClosing } from "./popover";
+import { SORTINGS } from "./hand";
 import { Languages } from "./standing";
 import { useTable } from "./table-state";
-import { shortSeal, Wax } from "./wax";
+import { shortSeal, Wax } from "./verdict-mark";
 
 type HeaderProps = {
   /** The course, below the title. */
@@ -136,5 +136,119 @@ export function Menu({ sorts = false, children }: MenuProps) {
         <Languages />
       </section>
     </>
+  );
+}
+
+// How the table is looked at: features written over the cards, behind a lens.
+
+export type Looks = {
+  features: ReadonlySet<Feature>;
+  toggle: (feature: Feature) => void;
+};
+
+export function useLooks(): Looks {
+  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const toggle = (feature: Feature) => {
+    const next = new Set(features);
+    if (!next.delete(feature)) next.add(feature);
+    setFeatures(next);
+  };
+  return { features, toggle };
+}
+
+/** What can be written over the cards, to be switched on and off. */
+export function Features({ looks }: { looks: Looks }) {
+  const { t } = useSay();
+  const names: Record<Feature, string> = {
+    colour: t("colour"),
+    parity: t("odd or even"),
+    value: t("value"),
+    face: t("face cards"),
+  };
+  return (
+    <>
+      {FEATURES.map((feature) => (
+        <Pill
+          key={feature}
+          aria-pressed={looks.features.has(feature)}
+          onClick={() => looks.toggle(feature)}
+        >
+          {names[feature]}
+        </Pill>
+      ))}
+    </>
+  );
+}
+
+/** The same behind a lens. */
+export function Lens({ looks }: { looks: Looks }) {
+  const { t } = useSay();
+  const icon = (
+    <>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="8.4" cy="8.4" r="5.6" />
+        <path d="M12.6 12.6 L17.6 17.6" />
+      </svg>
+      <span class="eleusis-wide">{t("Look closer")}</span>
+    </>
+  );
+  return (
+    <Popover label={t("Look closer")} icon={icon} class="eleusis-lens">
+      <div class="eleusis-tools" role="group" aria-label={t("Look closer")}>
+        <Features looks={looks} />
+      </div>
+    </Popover>
+  );
+}
+
+// What lies behind an icon: it opens over the page, so that nothing moves, and closes with Escape,
+// by a press elsewhere, or when the focus leaves it.
+
+type Props = {
+  /** What the button is called. */
+  label: string;
+  icon: ComponentChildren;
+  class: string;
+  children: ComponentChildren;
+};
+
+const Closing = createContext(() => {});
+
+/** Closes what the component lies in; the focus goes back to its button. */
+export const useClosing = (): (() => void) => useContext(Closing);
+
+export function Popover({ label, icon, class: name, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useLeaving(box, isOpen, () => setOpen(false));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies in it
+    <div
+      class={`eleusis-popover ${name}`}
+      ref={box}
+      onKeyDown={(event) => isOpen && event.key === "Escape" && close()}
+    >
+      <button
+        type="button"
+        ref={button}
+        class="eleusis-icon"
+        aria-label={label}
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </button>
+      {isOpen && (
+        <Closing.Provider value={close}>
+          <div class="eleusis-popped">{children}</div>
+        </Closing.Provider>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,9 @@
 // What the table says: what happened, and what it means. The place is kept, however much is said.
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useCut } from "../client/cut";
-import { useLeaving } from "../client/leaving";
+import { useCut, useLeaving } from "../client/hooks";
 import type { TableView } from "../client/schema";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 import { Button, Glyph } from "./controls";
 import { isAsked, Tally } from "./foretell";
 import type { Step } from "./next-step";

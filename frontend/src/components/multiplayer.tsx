@@ -1,8 +1,10 @@
 // A table of several: the cover between two persons at one screen, and what each has to do when it is
 // their turn. The button that goes on with the game is always in one place, whatever it does there.
+
+// --- whose turn it is ---------------------------------------------------------------------------
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useCatch } from "../client/focus";
+import { useCatch } from "../client/hooks";
 import { useSay } from "../i18n/speech";
 import { NoPlay, Prophesy } from "./actions";
 import { Card } from "./card";
@@ -12,8 +14,6 @@ import { OfGod, RuleDesk } from "./god";
 import { Said } from "./said";
 import { type Pace, step, useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
-
-// --- whose turn it is ---------------------------------------------------------------------------
 
 type TurnProps = {
   /** Whether the table is beside it: what waits for a verdict lies there. */

@@ -1,9 +1,8 @@
 // Who sits round a table of several, and the mark by which each of them is known on the cards.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useCut } from "../client/cut";
+import { useCut } from "../client/hooks";
 import type { MultiplayerView, SeatView } from "../client/schema";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 import { useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
 

@@ -1,13 +1,11 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
-
 import { useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { RuleField, useRule } from "./field";
 import { Said } from "./said";
-import { VerdictMark } from "./verdict-mark";
-import { shortSeal, Wax } from "./wax";
+import { shortSeal, VerdictMark, Wax } from "./verdict-mark";
 
 type Props = {
   wire: Wire<GovernorModel>;

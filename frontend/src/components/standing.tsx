@@ -1,7 +1,7 @@
 // What stands between the reader and Python: the connection, and the language.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { AnyWire } from "../client/wire";
 import { Speech, sayWith, useSay } from "../i18n/speech";
 

@@ -2,17 +2,13 @@
 // page has in hand.
 import { createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel, useNarrow, usePointing, useSending, useTyping } from "../client/hooks";
 import { fly, isCalm, landAll } from "../client/motion";
-import { useNarrow } from "../client/narrow";
-import { usePointing } from "../client/pointing";
 import type { MultiplayerView, PlayEntry, TableView } from "../client/schema";
-import { useSending } from "../client/sending";
-import { useTyping } from "../client/typing";
 import type { Wire } from "../client/wire";
 import { isAsked, useForetold } from "./foretell";
-import { useHand } from "./hand-state";
-import { useLooks } from "./looks";
+import { useHand } from "./hand";
+import { useLooks } from "./header";
 import { useNextStep } from "./next-step";
 
 /** A table on a page; `plays` if cards are played from there. */

@@ -6,8 +6,7 @@ import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { type Column, columnsOf } from "./line";
-import { PlayedCards } from "./played-cards";
+import { type Column, columnsOf, PlayedCards } from "./played-cards";
 import { type Layout, lay, type Ruled, ruledFor, type Size } from "./ruling";
 
 const NONE: readonly string[] = [];

@@ -5,8 +5,7 @@ import type { Answer, Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
 import { Builder } from "./builder";
 import { Pill } from "./controls";
-import { type FieldProps, RuleField, useRule } from "./field";
-import type { Reader } from "./reading";
+import { type FieldProps, type Reader, RuleField, useRule } from "./field";
 
 /** A widget beside whose own view a rule can be built. */
 type Writer = Editor &

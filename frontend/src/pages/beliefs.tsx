@@ -1,17 +1,15 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
-
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RANKS_IN_ORDER as RANKS, rankOf, type SuitCode, suitOf } from "../client/deck";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
 import { Card } from "../components/card";
 import { Button, Pill } from "../components/controls";
 import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 
 const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
 

@@ -1,5 +1,5 @@
 // The widget that is nothing but a rule editor.
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { EditorModel, Wire } from "../client/wire";
 import { Builder } from "../components/builder";
 import { Connection, Languages } from "../components/standing";

@@ -1,7 +1,7 @@
 // The teacher's desk: a lesson of own rules, and on a second tab the report of a class. All of it
 // comes by messages: what holds rules is in no state that a notebook could be saved with.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import { Button, Primary } from "../components/controls";
 import { DeskHere, type DeskWire, Trouble, useActing, useDesk } from "../components/desk/acting";
 import { Composer } from "../components/desk/composer";

@@ -1,21 +1,18 @@
 // The evidence as a table: every card with the card it had to follow, what was accepted on the
 // left, what was refused on the right, in the order of time. One asks it “only where the last
 // card was red”, and sees what is left.
-
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Feature, has, QUALITIES, type Quality } from "../client/deck";
-import { useModel } from "../client/model";
-import { usePointing } from "../client/pointing";
+import { useModel, usePointing } from "../client/hooks";
 import type { PlayEntry } from "../client/schema";
 import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips } from "../components/card";
 import { Filter } from "../components/controls";
-import { Features, useLooks } from "../components/looks";
+import { Features, useLooks } from "../components/header";
 import { CardWord } from "../components/said";
 import { Languages } from "../components/standing";
 import { VerdictMark } from "../components/verdict-mark";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
 export type Datum = {

@@ -2,7 +2,7 @@
 // key; a target by clicking a player or by number; the die thrown where all can see it; chances
 // on demand; and the Jack's secret, where there is one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { GovernorView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Chances } from "../components/chances";

@@ -2,19 +2,22 @@
 import { useState } from "preact/hooks";
 import type { ArchiveView, ClassView } from "../client/schema";
 import type { Wire } from "../client/wire";
-import { Toast, useClass } from "../components/classroom/here";
-import { Calibration, Ideas } from "../components/classroom/ideas";
-import { Invite } from "../components/classroom/invite";
+import {
+  Calibration,
+  Ideas,
+  Invite,
+  Lying,
+  Toast,
+  Twice,
+  useClass,
+} from "../components/classroom/here";
 import { Judging, OwnRule } from "../components/classroom/judging";
 import { Laying } from "../components/classroom/laying";
-import { Lying } from "../components/classroom/lying";
 import { One, Persons } from "../components/classroom/persons";
-import { Twice } from "../components/classroom/twice";
 import { Button, Pill, Primary } from "../components/controls";
 import { Said } from "../components/said";
 import { Languages } from "../components/standing";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 
 export function Lead() {
   const { t } = useSay();

@@ -2,10 +2,8 @@
 // it, and one's own ideas.
 import { useRef } from "preact/hooks";
 import type { Wire } from "../client/wire";
-import { lastOf, Toast, useClass } from "../components/classroom/here";
-import { Lying } from "../components/classroom/lying";
+import { Lying, lastOf, Toast, useClass, willFit } from "../components/classroom/here";
 import { Question, verdict } from "../components/classroom/question";
-import { willFit } from "../components/classroom/words";
 import { OpenedLetter } from "../components/ending";
 import { HypothesesAlone } from "../components/hypotheses";
 import { Said } from "../components/said";

@@ -1,13 +1,13 @@
 // Parts of a table as widgets of their own: they stand below each other, as many as there are.
 import type { TableModel } from "../client/wire";
+import { ScoreSheet } from "../components/ending";
 import { Header, Menu } from "../components/header";
-import { Hints } from "../components/hints";
 import { HypothesesAlone } from "../components/hypotheses";
 import { Message } from "../components/message";
 import { News, Paces } from "../components/multiplayer";
 import { FlightLayer, TableBoard, ToDo } from "../components/playing";
 import { Chairs } from "../components/seats";
-import { ScoreSheet } from "../components/sheet";
+import { Hints } from "../components/side";
 import { Connection } from "../components/standing";
 import { TableHere, useDealt, usePlaying } from "../components/table-state";
 import type { PageProps } from "./page";

@@ -1,6 +1,9 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+
+import type { RefObject } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
 import { CourseBar, useCourse, type Way } from "../components/course";
@@ -13,7 +16,6 @@ import { FlightLayer, TableBoard, ToDo } from "../components/playing";
 import { Chairs } from "../components/seats";
 import { Side, useBegun } from "../components/side";
 import { TableHere, useDealt, usePlaying, useTable } from "../components/table-state";
-import { Thread } from "../components/thread";
 import type { PageProps } from "./page";
 
 export function Play({ wire, root }: PageProps<TableModel>) {
@@ -95,5 +97,45 @@ function Main({ course, isWriting, write }: MainProps) {
         </>
       )}
     </div>
+  );
+}
+
+// A thread from the newest card to the idea that it strikes, drawn for a moment: what was played
+// and what it refuted are one thing.
+
+const STAYS = 4000; // milliseconds
+
+/** The line from a card to a mark, in a stage; none where they are not beside each other. */
+function threadIn(stage: HTMLElement): string {
+  const card = stage.querySelector(".eleusis-card.eleusis-newest");
+  const mark = stage.querySelector(
+    ".eleusis-thoughts > .eleusis-ideas .eleusis-struck .eleusis-verdict",
+  );
+  if (!card || !mark) return "";
+  const origin = stage.getBoundingClientRect();
+  const [from, to] = [card.getBoundingClientRect(), mark.getBoundingClientRect()];
+  if (!to.width || to.left < from.right) return "";
+  const [x1, y1] = [from.right + 6 - origin.x, from.top + from.height / 2 - origin.y];
+  const [x2, y2] = [to.left - 5 - origin.x, to.top + to.height / 2 - origin.y];
+  const bend = (x2 - x1) * 0.55;
+  return `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}
+
+export function Thread({ stage }: { stage: RefObject<HTMLElement | null> }) {
+  const [path, setPath] = useState("");
+  const { count } = useTable().view.table;
+  useLayoutEffect(() => {
+    setPath(stage.current && !isCalm() ? threadIn(stage.current) : "");
+  }, [count]);
+  useEffect(() => {
+    if (!path) return;
+    const timer = setTimeout(() => setPath(""), STAYS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  if (!path) return null;
+  return (
+    <svg class="eleusis-thread" aria-hidden="true">
+      <path pathLength={1} d={path} />
+    </svg>
   );
 }

@@ -1,16 +1,21 @@
 // What hangs on the wall: large, with nothing secret and nobody's name. How to join; the line; how
 // the class divides and which ideas live; at the end the rule.
-import { Division } from "../components/classroom/division";
-import { lastOf, useClass } from "../components/classroom/here";
-import { Calibration, Ideas } from "../components/classroom/ideas";
-import { Invite } from "../components/classroom/invite";
+import {
+  Calibration,
+  Division,
+  Ideas,
+  Invite,
+  Lying,
+  lastOf,
+  outcomeOf,
+  splits,
+  useClass,
+  willFit,
+} from "../components/classroom/here";
 import { bestOf, Voted } from "../components/classroom/laying";
-import { Lying } from "../components/classroom/lying";
-import { outcomeOf, splits, willFit } from "../components/classroom/words";
 import { Said } from "../components/said";
 import { Languages } from "../components/standing";
-import { useSay } from "../i18n/speech";
-import { GAME } from "../i18n/words";
+import { GAME, useSay } from "../i18n/speech";
 
 /** So many ideas can be read from the back row. */
 const MOST = 6;

@@ -2,20 +2,18 @@
 // Each is asked by a press; Python answers with the next view, one step at a time.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import { Builder } from "../components/builder";
 import { Button, Choice, Form, Primary } from "../components/controls";
 import { RuleField, useRule } from "../components/field";
-import { Findings } from "../components/findings";
-import { Lens, useLooks } from "../components/looks";
+import { Lens, useLooks } from "../components/header";
 import { Said } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
-import { Row } from "../components/trial";
-import { useSay } from "../i18n/speech";
-import { HARDLY } from "../i18n/words";
+import { Findings, Row } from "../components/trial";
+import { HARDLY, useSay } from "../i18n/speech";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
 

@@ -10,6 +10,7 @@ from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import go_on
+from tests.widgets.wire import hand_over
 
 
 def test_two_views_agree(bridge: Open) -> None:

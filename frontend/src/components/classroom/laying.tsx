@@ -4,9 +4,7 @@ import { useSay } from "../../i18n/speech";
 import { Card } from "../card";
 import { Primary } from "../controls";
 import { Said } from "../said";
-import { Division } from "./division";
-import { lastOf, useClass } from "./here";
-import { outcomeOf, splits, willFit } from "./words";
+import { Division, lastOf, outcomeOf, splits, useClass, willFit } from "./here";
 
 export function Laying() {
   const { asked, choices } = useClass().room;

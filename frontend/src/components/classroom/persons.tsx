@@ -1,12 +1,10 @@
 // Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ClassView, PersonView, WorkView } from "../../client/schema";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
+import { type Say, useSay } from "../../i18n/speech";
 import { Button, Form, Pill } from "../controls";
 import { Said } from "../said";
-import { useClass } from "./here";
-import { Twice } from "./twice";
+import { Twice, useClass } from "./here";
 
 /** So many names are listed of people at one address. */
 const MOST_NAMED = 12;

@@ -1,15 +1,12 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
 import type { AskedView, DividedView, TableView } from "../../client/schema";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
+import { type Say, useSay } from "../../i18n/speech";
 import { Card } from "../card";
 import { type Foretold, Scale, Tally } from "../foretell";
 import { Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
-import { Division } from "./division";
-import { lastOf, useClass } from "./here";
+import { Division, lastOf, outcomeOf, useClass, willFit } from "./here";
 import { Voted } from "./laying";
-import { outcomeOf, willFit } from "./words";
 
 type Props = { view: TableView };
 

@@ -1,14 +1,12 @@
 // Where a rule of the lesson is written: in words, from menus, or taken from the library.
 import { useEffect, useId, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
+import { type Say, useSay } from "../../i18n/speech";
 import { Button, Choice, Form, Link, Pill } from "../controls";
 import { Said } from "../said";
 import { useWriting, Written } from "../ways";
 import { Trouble, useDesk } from "./acting";
-import { Meter } from "./meter";
-import type { Target } from "./rules";
+import { Meter, type Target } from "./rules";
 
 type Way = "words" | "menus" | "library";
 const WAYS: readonly Way[] = ["words", "menus", "library"];

@@ -1,6 +1,6 @@
 // The lesson to give to a class: as a line or a link.
 import { useId, useRef, useState } from "preact/hooks";
-import { copied } from "../../client/copying";
+import { copied } from "../../client/hooks";
 import { useSay } from "../../i18n/speech";
 import { Button, Link } from "../controls";
 import { Said } from "../said";

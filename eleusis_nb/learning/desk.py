@@ -1,4 +1,4 @@
-"""The teacher's desk as a model: commands in, a view out.
+"""The teacher's desk: a lesson while it is made, what the critic says of its rules, the report.
 
 The rules are a secret only before students. The view holds them, and goes to the teacher's own
 page by messages; what a notebook is saved with (:meth:`Desk.view`) holds none of them. The plan
@@ -10,13 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from random import SystemRandom
-from typing import Annotated, Any, Final, Self, TypeAlias, cast
+from random import Random, SystemRandom
+from typing import Annotated, Any, Final, Self, TypeAlias, TypedDict, cast
 
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import asdict
 
+from eleusis_nb import library
+from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.critic import Critique
+from eleusis_nb.critic.critic import HIGH_ACCEPTANCE, LOW_ACCEPTANCE
+from eleusis_nb.critic.finding import FindingView, Severity
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
@@ -29,31 +35,212 @@ from eleusis_nb.games.commands import (
     YesNo,
     bounds,
     command_for,
+    doc,
     text_bounds,
 )
-from eleusis_nb.games.eleusis import variants
+from eleusis_nb.games.eleusis import critique, variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
-from eleusis_nb.i18n import many, say, together
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, ladder, make_lesson
-from eleusis_nb.learning.desk.meter import FAMILIES, rule_view, rules_of
-from eleusis_nb.learning.desk.schema import (
-    ClassReportView,
-    DeskSettingsView,
-    DeskStateView,
-    DeskView,
-    HandoutView,
-    LibraryRule,
-)
 from eleusis_nb.learning.report import gather, write_report
-from eleusis_nb.learning.report.names import key_at
-from eleusis_nb.rule_editor.editor import OwnEditorCommand
+from eleusis_nb.learning.report.gathering import key_at
+from eleusis_nb.rule_editor.editor import OwnEditorCommand, Trial
 from eleusis_nb.rule_editor.reading import ReadText
+from eleusis_nb.rule_editor.schema import DraftView, VariantView
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.lessons import MOST_RULES, Lesson, pack, unpack
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.storage import folder_of
+
+
+class MeterView(TypedDict):
+    """How many of the cards that may come fit by a rule, and how that plays."""
+
+    share: float
+    stops: Annotated[bool, doc("Whether the game can stop: not handed out then.")]
+    said: str
+
+
+class SamplePlayView(TypedDict):
+    """A card of a short line, as students may come to see it."""
+
+    card: str
+    ok: bool
+
+
+class LibraryRule(TypedDict):
+    """A rule of the library."""
+
+    sentence: str
+    text: str
+    meter: MeterView
+
+
+class DeskRuleView(LibraryRule):
+    """A rule of the lesson, with what the critic warns of."""
+
+    warnings: Sequence[FindingView]
+    sample: Sequence[SamplePlayView]
+
+
+class DeskSettingsView(TypedDict):
+    """How the lesson is played."""
+
+    title: str
+    variant: str
+    hints: str
+    counter_example: bool
+    predictions: bool
+    names: tuple[str, str] | None
+    errs: float
+    rival: bool
+    beliefs: bool
+    seed: int | None
+
+
+class HandoutView(TypedDict):
+    """The lesson as it is handed out."""
+
+    line: str
+    code: str
+
+
+class ClassReportView(TypedDict):
+    """The report of a class that was made last."""
+
+    page: str
+    said: str
+    damaged: Sequence[str]
+
+
+class DeskView(TypedDict):
+    """The teacher's desk."""
+
+    steps: Sequence[Sequence[DeskRuleView]]
+    settings: DeskSettingsView
+    alone: Annotated[bool, doc("For one person, cards may have two names and God may err.")]
+    variants: Sequence[VariantView]
+    families: Annotated[Sequence[VariantView], doc("The families of rules in the library.")]
+    handout: HandoutView | None
+    fault: Annotated[str, doc("Why the lesson cannot be handed out yet.")]
+    folders: Annotated[Sequence[str], doc("Folders beside the notebook, where records may lie.")]
+    report: ClassReportView | None
+
+
+class DeskStateView(TypedDict):
+    """What a notebook may be saved with: nothing of the rules."""
+
+    version: int
+    turn: int
+    rules: int
+
+
+class News(TypedDict, total=False):
+    """What every page is told when a rule that is built, or a teacher's desk, changes.
+
+    It comes by messages and is in no state of the widget: what may become a secret must not be
+    saved with a notebook.
+    """
+
+    draft: DraftView | None
+    desk: DeskView
+
+
+_REMEMBERED: Final = 500
+_MOST_WARNINGS: Final = 2
+_ON_THE_METER: Final = frozenset({"too few", "too many"})
+"""Warnings that the meter itself shows."""
+
+_PATTERN: Final = (True, True, False, True)
+"""Which cards of a short line fit: enough to see what students see."""
+
+
+@lru_cache(_REMEMBERED)
+def _examined(text: str, variant: str) -> Critique:
+    """Return what the critic says of a rule in canonical text."""
+    return critique(Rule.from_text(text), variant)
+
+
+def meter(text: str, variant: str, lang: str = "en") -> MeterView:
+    """Return how many cards fit by a rule, and how that plays."""
+    found = _examined(text, variant)
+    share, stops = round(found.acceptance, 2), found.dead_end is not None
+    if stops:
+        words = say("gets stuck")
+    elif share < LOW_ACCEPTANCE:
+        words = say("few cards fit")
+    elif share > HIGH_ACCEPTANCE:
+        words = say("few refusals")
+    else:
+        words = say("works well")
+    return {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
+
+
+def _shown(rule: Rule, text: str, variant: str, lang: str) -> LibraryRule:
+    return {
+        "sentence": rule.sentence(lang),
+        "text": rule.text(lang),
+        "meter": meter(text, variant, lang),
+    }
+
+
+def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
+    """Return one rule as the desk shows it."""
+    found = _examined(text, variant)
+    grave = [
+        one.view(lang)
+        for one in found.findings
+        if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
+    ]
+    shown = _shown(found.rule, text, variant, lang)
+    return {**shown, "warnings": grave[:_MOST_WARNINGS], "sample": sample(found.rule)}
+
+
+def sample(rule: Rule, seed: int = 1956) -> list[SamplePlayView]:
+    """Return a short line by a rule, as students may come to see it."""
+    random = Random(seed)  # noqa: S311 - an example, no secret
+    trial, plays = Trial(()), list[SamplePlayView]()
+    for wanted in _PATTERN:
+        right, laid = rule.tree.legal(trial.situation), {*trial.line, *trial.refused}
+        some = [one for one in ALL_CARDS if bool(one.bit & right) is wanted and one not in laid]
+        if some:
+            card = random.choice(some)
+            plays.append({"card": card.code(), "ok": wanted})
+            trial = trial.after(card, rule.tree)
+    return plays
+
+
+# --- the library -----------------------------------------------------------------------------
+
+FAMILIES: Final[dict[str, Text]] = {
+    "one card": say("The new card alone"),
+    "cycle": say("A rhythm"),
+    "after": say("Depends on the last card"),
+    "same": say("Something stays the same"),
+    "order": say("Higher and lower"),
+    "steps": say("A number of steps away"),
+    "arithmetic": say("Sums and remainders"),
+    "memory": say("Cards from before"),
+    "groups": say("Groups of cards"),
+    "course": say("How the game has gone so far"),
+    "opening": say("The first cards"),
+}
+"""The families by what they are called; those that do not play well are left out."""
+
+
+def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
+    """Return the rules of a family that can be played, those first that play best."""
+    entries = library.family(family)
+    found = (_shown(entry.rule, entry.text, variant, lang) for entry in entries)
+    sound = (one for one in found if not one["meter"]["stops"])
+    return sorted(sound, key=lambda one: abs(one["meter"]["share"] - _BEST))
+
+
+_BEST: Final = 0.4
+"""In the middle of what source 003 advises."""
+
 
 KEY: Final = "teacher.key"
 """The key of the report, beside the notebook."""
