@@ -329,13 +329,10 @@ def _and_left(aside: Text, left: int | None) -> Text:
 def claim_message(*, ok: bool) -> Said:
     """Say whether it was true that no card fits."""
     if ok:
-        text, aside = (
-            say("True: no card in that hand fits."),
-            say("You get a new and smaller hand."),
-        )
-        return Said("right", text, aside)
-    text = say("One of those cards does fit.")
-    return Said("wrong", text, say("God plays it for you, and you draw cards."))
+        aside = say("You get a new and smaller hand.")
+        return Said("right", say("True: no card in that hand fits."), aside)
+    aside = say("God plays it for you, and you draw cards.")
+    return Said("wrong", say("One of those cards does fit."), aside)
 
 
 def wrong_guess_message(counter: str, left: int | None) -> Said:
@@ -355,12 +352,13 @@ def ending_message(why: str) -> Said:
 
 def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> Text:
     """Say on which card a declared rule fails."""
-    first = {"card": card}
     if after is None and own_says_yes:
-        return say("Your rule allows {card} as the first card; the hidden rule does not.", **first)
+        return say(
+            "Your rule allows {card} as the first card; the hidden rule does not.", card=card
+        )
     if after is None:
         return say(
-            "Your rule forbids {card} as the first card; the hidden rule allows it.", **first
+            "Your rule forbids {card} as the first card; the hidden rule allows it.", card=card
         )
     told = {"card": card, "after": after}
     if own_says_yes:
