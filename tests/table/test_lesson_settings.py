@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.eleusis.ruling import errors, errs
+from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume
@@ -157,6 +157,10 @@ def test_the_computer_gives_up_when_it_can_think_of_nothing(
 # --- a God who errs ----------------------------------------------------------------------------
 
 ERRING = Lesson("erring", "When God is wrong", (("red",),), errs=0.25)
+
+
+def errors(nonce: str, plays: range, chance: float) -> list[int]:
+    return [play for play in plays if errs(nonce, play, chance)]
 
 
 def test_errors_are_fixed_by_the_seal_and_as_frequent_as_announced() -> None:
