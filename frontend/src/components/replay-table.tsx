@@ -5,7 +5,7 @@ import { usePointing } from "../client/pointing";
 import type { EleusisDealView, GovernorDealView, MomentView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { Place } from "./governor-seat";
+import { Place, Standing } from "./governor-seat";
 import { Lens, useLooks } from "./looks";
 import { GOD } from "./replay-notes";
 import { Board } from "./table";
@@ -131,18 +131,13 @@ export function GovernorTable({
   deal: GovernorDealView;
   at: number;
 }): JSX.Element | null {
-  const { t, many } = useSay();
+  const { t } = useSay();
   const moment = deal.moments[at];
   if (!moment) return null;
   return (
     <>
-      <p class="eleusis-quiet">
-        {[
-          t("draw {count}", { count: moment.draw }),
-          t("pot {coins}", { coins: moment.pot }),
-          many("{count} card in the deck", "{count} cards in the deck", moment.left),
-          ...(moment.year === null ? [] : [t("year {number}", { number: moment.year })]),
-        ].join(" · ")}
+      <p>
+        <Standing {...moment} />
       </p>
       <ol class="eleusis-seats" aria-label={t("The players")}>
         {moment.seats.map((seat, place) => (

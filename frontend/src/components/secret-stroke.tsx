@@ -1,40 +1,29 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
-
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button, Form, Link } from "./controls";
 import { isUnderstood, RuleField } from "./field";
 import { useReading } from "./reading";
 import { Said } from "./said";
 import { VerdictMark } from "./verdict-mark";
 import { shortSeal, Wax } from "./wax";
 
-export function Riddle({
-  wire,
-  secret,
-  busy,
-  send,
-}: {
+type Props = {
   wire: Wire<GovernorModel>;
   secret: SecretStrokeView;
   busy: boolean;
   send: Send<GovernorModel>;
-}): JSX.Element {
+};
+
+export function Riddle(props: Props): JSX.Element {
+  const { secret, busy, send } = props;
   const { t, many } = useSay();
-  const [trigger, setTrigger] = useState("");
-  const [span, setSpan] = useState(0);
-  const [effect, setEffect] = useState(0);
   const [sure, setSure] = useState(false);
-  const reading = useReading(trigger, wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const write = async () => {
-    if (!trigger.trim() || !(await isUnderstood(reading, field))) return;
-    const text = `${trigger}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
-    if (await send("suppose", { text })) setTrigger("");
-  };
+  const { opened, wait, left } = secret;
+  const known = many("{count} of the rules", "{count} of the rules", left);
   return (
     <section class="eleusis-panel eleusis-riddle">
       <h3>{t("The Jack's secret rule")}</h3>
@@ -43,111 +32,56 @@ export function Riddle({
         {secret.seen > 0 && (
           <>
             <br />
-            {secret.left
+            {left
               ? many(
                   "{known} the Jack knows can explain the {count} card seen",
                   "{known} the Jack knows can explain the {count} cards seen",
                   secret.seen,
-                  { known: many("{count} of the rules", "{count} of the rules", secret.left) },
+                  { known },
                 )
               : t("None of the Jack's usual rules explains what you have seen.")}
           </>
         )}
       </p>
-      {secret.opened ? (
+      {opened ? (
         <p role="status">
-          <b>{t("The secret rule was:")}</b> <Said text={secret.opened.sentence} />{" "}
+          <b>{t("The secret rule was:")}</b> <Said text={opened} />{" "}
           <span>
-            <VerdictMark right={secret.opened.verified} />{" "}
-            {secret.opened.verified
+            <VerdictMark right={secret.verified} />{" "}
+            {secret.verified
               ? t("The seal is intact.")
               : t("Warning: the seal does not match. Tell your teacher.")}
           </span>
         </p>
       ) : (
-        <form
-          class="eleusis-writing"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void write();
-          }}
-        >
-          <RuleField
-            id={id}
-            label={t("When the drawn card is")}
-            value={trigger}
-            set={setTrigger}
-            enter={() => void write()}
-            reading={reading}
-            take={(meaning) => setTrigger(meaning.text)}
-            field={field}
-            example={t("a heart")}
-          />
-          <div class="eleusis-actions">
-            <label>
-              {t("in")}
-              <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
-                {secret.spans.map((name, at) => (
-                  <option key={name} value={at}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              {t("points change:")}
-              <select
-                value={effect}
-                onChange={(event) => setEffect(Number(event.currentTarget.value))}
-              >
-                {secret.effects.map((name, at) => (
-                  <option key={name} value={at}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" class="eleusis-button" aria-disabled={busy || !trigger.trim()}>
-              {t("Write it down")}
-            </button>
-          </div>
-        </form>
+        <Writing {...props} />
       )}
       <ol class="eleusis-supposed">
-        {secret.supposed.map((one) => (
-          <li key={one.key}>
+        {secret.supposed.map(({ key, text, fits, why, declared }) => (
+          <li key={key}>
             <p>
-              <VerdictMark right={one.fits} /> <b>{one.fits ? t("fits") : t("refuted")}</b>{" "}
-              <Said text={one.sentence} />
+              <VerdictMark right={fits} /> <b>{fits ? t("fits") : t("refuted")}</b>{" "}
+              <Said text={text} />
             </p>
-            <p class="eleusis-quiet">
-              <Said text={one.why} />
-            </p>
-            {one.declared === null && secret.opened === null ? (
+            <Said as="p" class="eleusis-quiet" text={why} />
+            {declared && (
+              <p>{declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}</p>
+            )}
+            {!declared && !opened && (
               <div class="eleusis-actions">
-                <button
-                  type="button"
-                  class="eleusis-button"
-                  aria-label={t("Tell the Jack: {text}", { text: one.text })}
-                  onClick={() => void send("declare", { key: one.key })}
+                <Button
+                  aria-label={t("Tell the Jack: {text}", { text })}
+                  onClick={() => void send("declare", { key })}
                 >
                   {t("Tell the Jack")}
-                </button>
-                <button
-                  type="button"
-                  class="eleusis-button"
-                  aria-label={t("Cross out: {text}", { text: one.text })}
-                  onClick={() => void send("drop", { key: one.key })}
+                </Button>
+                <Button
+                  aria-label={t("Cross out: {text}", { text })}
+                  onClick={() => void send("drop", { key })}
                 >
                   ×
-                </button>
+                </Button>
               </div>
-            ) : (
-              one.declared && (
-                <p>
-                  {one.declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}
-                </p>
-              )
             )}
           </li>
         ))}
@@ -159,32 +93,78 @@ export function Riddle({
           ))}
         </ol>
       )}
-      {secret.wait !== null && (
+      {wait !== null && (
         <div class="eleusis-actions">
-          <button
-            type="button"
-            class="eleusis-button"
-            aria-disabled={busy || secret.wait > 0}
-            onClick={() => secret.wait === 0 && void send("hint")}
-          >
+          <Button aria-disabled={busy || wait > 0} onClick={() => wait === 0 && void send("hint")}>
             <span>{t("Ask the Jack for a hint")}</span>
-            {secret.wait > 0 && (
-              <small>
-                {many("after {count} more card", "after {count} more cards", secret.wait)}
-              </small>
+            {wait > 0 && (
+              <small>{many("after {count} more card", "after {count} more cards", wait)}</small>
             )}
-          </button>
+          </Button>
           {sure ? (
-            <button type="button" class="eleusis-button" onClick={() => void send("open")}>
-              {t("Open it now")}
-            </button>
+            <Button onClick={() => void send("open")}>{t("Open it now")}</Button>
           ) : (
-            <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-              {t("Open the envelope")}
-            </button>
+            <Link onClick={() => setSure(true)}>{t("Open the envelope")}</Link>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+function Writing({ wire, secret, busy, send }: Props): JSX.Element {
+  const { t } = useSay();
+  const [trigger, setTrigger] = useState("");
+  const [parts, setParts] = useState([0, 0]);
+  const reading = useReading(trigger, wire);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const lists = [
+    { label: t("in"), names: secret.spans },
+    { label: t("points change:"), names: secret.effects },
+  ];
+  const write = async () => {
+    if (!trigger.trim() || !(await isUnderstood(reading, field))) return;
+    const text = [trigger, ...lists.map(({ names }, at) => names[parts[at] ?? 0])].join("; ");
+    if (await send("suppose", { text })) setTrigger("");
+  };
+  return (
+    <Form class="eleusis-writing" submit={() => void write()}>
+      <RuleField
+        id={id}
+        label={t("When the drawn card is")}
+        value={trigger}
+        set={setTrigger}
+        enter={() => void write()}
+        reading={reading}
+        take={(meaning) => setTrigger(meaning.text)}
+        field={field}
+        example={t("a heart")}
+      />
+      <div class="eleusis-actions">
+        {lists.map(({ label, names }, at) => (
+          <label key={label}>
+            {label}
+            <select
+              value={parts[at]}
+              onChange={(event) =>
+                setParts(
+                  parts.map((part, it) => (it === at ? Number(event.currentTarget.value) : part)),
+                )
+              }
+            >
+              {names.map((name, place) => (
+                <option key={name} value={place}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button type="submit" aria-disabled={busy || !trigger.trim()}>
+          {t("Write it down")}
+        </Button>
+      </div>
+    </Form>
   );
 }
