@@ -14,11 +14,6 @@ same in each run. One table is played first and not counted: it loads the space 
 
     python -m benchmarks.click
     python -m benchmarks.click --profile 12    # the functions with most calls at the 12th play
-
-Beside each figure stands that of version 0.1.0 (commit 7f31756), counted there by this script in
-the same way. The figures by which the structure was judged, 43,483 calls, 215 functions and 44
-files, are those of one second play in lesson 0 of that version, whose calls differ from deal to
-deal (42,600 to 54,200 in 144 deals); functions and files are the same there.
 """
 
 from __future__ import annotations
@@ -49,24 +44,6 @@ TABLES: Final[dict[str, dict[str, Any]]] = {
     "lesson 0": {"lesson": 0},
     "solo": {"rule": "black if the last card is red, otherwise red", "variant": "solo", "seed": 3},
 }
-
-BASELINE: Final[dict[str, dict[int, tuple[int, int, int]]]] = {
-    "lesson 0": {
-        1: (95_854, 222, 44),
-        2: (50_465, 216, 44),
-        3: (29_589, 216, 44),
-        6: (5_561, 215, 44),
-        12: (1_873, 216, 44),
-    },
-    "solo": {
-        1: (95_272, 221, 44),
-        2: (48_626, 215, 44),
-        3: (32_281, 215, 44),
-        6: (16_599, 216, 44),
-        12: (2_197, 215, 44),
-    },
-}
-"""Version 0.1.0: calls, functions and files by table and play."""
 
 
 class Channel(BaseComm):
@@ -133,8 +110,7 @@ def main() -> None:
     parser.add_argument("--profile", type=int, metavar="PLAY", help="list functions at this play")
     asked = parser.parse_args()
     comm.create_comm = Channel
-    print("| table, play | calls | functions | files | calls in 0.1.0 | functions | files |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+    print("| table, play | calls | functions | files |\n| --- | ---: | ---: | ---: |")
     most = max(*PLAYS, asked.profile or 0)
     clicks(2, **TABLES["lesson 0"])
     for name, table in TABLES.items():
@@ -142,8 +118,7 @@ def main() -> None:
         costs = tables[0]
         for play in PLAYS:
             figures = zip(*(costs[play - 1].figures for costs in tables), strict=True)
-            row = [*(round(mean(each)) for each in figures), *BASELINE[name][play]]
-            print(f"| {name}, {play} | {' | '.join(f'{figure:,}' for figure in row)} |")
+            print(f"| {name}, {play} | {' | '.join(f'{mean(each):,.0f}' for each in figures)} |")
         if asked.profile:
             for (file, function), calls in costs[asked.profile - 1].calls.most_common(LISTED):
                 print(f"{calls:7,}  {Path(file).relative_to(PACKAGE)}: {function}")

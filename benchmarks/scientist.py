@@ -2,12 +2,12 @@
 
 It plays ``solo`` (31 points less the turn of the right declaration and two for each wrong one, at
 most 30 plays) on the deals of ``scientist-before.json``: rules of the library, on costs counted
-without the family of the rule that is played, and rules drawn by :func:`benchmarks.compound.mixed`
-(every second is one condition, the others are compound), a generator that was fixed before the
-first run. The file holds what the scientist of factored spaces did there; it was written at commit
-dffffccb (``python -m benchmarks.paired old FILE``), where it can be played again.
+without the family of the rule that is played, and rules drawn at random, every second of them
+compound, by a generator that was fixed before the first run. The file holds what the scientist of
+factored spaces did there; it was written at commit dffffccb (``python -m benchmarks.paired old
+FILE``), where it can be played again.
 
-Printed are the gain in points (brackets are 95 % bootstrap intervals over deals), wrong
+Printed are the gain in points (brackets are 95 % intervals over deals), wrong
 declarations and how many of them said what was the same from there, what is solved, processor
 time, and how the probabilities of likeliest rules compare with how often they were God's.
 ``--time 20`` takes the processor time of 60 blind plays of so many compound rules instead.
@@ -25,14 +25,15 @@ from random import Random
 from statistics import mean, median, quantiles
 from typing import Any, Final
 
-from benchmarks.compound import drawn, plays, starter
-from benchmarks.intervals import interval
+from eleusis_nb.cards import ALL_CARDS
+from eleusis_nb.conditions.condition import nodes
 from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.library import RULES
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.grammar import table
 from eleusis_nb.mind.players import Scientist, Watching
-from eleusis_nb.rules import Rule, compare
+from eleusis_nb.rules import Rule, Situation, compare
+from eleusis_nb.simulation.results import Estimate
 
 SEED: Final = 1977
 BEFORE: Final = Path(__file__).parent / "scientist-before.json"
@@ -85,9 +86,9 @@ def report(before: Sequence[Game], after: Sequence[Game]) -> Iterator[str]:
     for kind in ("library", "drawn"):
         both = [(old, new) for old, new in pairs if old["kind"] == kind]
         if both:
-            gain = interval([new["score"] - old["score"] for old, new in both], mean)
+            gain = Estimate.of([new["score"] - old["score"] for old, new in both])
             spread = f"({gain.low:.2f} to {gain.high:.2f})"
-            yield f"{kind}, {len(both)} deals: {gain.value:+.2f} {spread}"
+            yield f"{kind}, {len(both)} deals: {gain.mean:+.2f} {spread}"
             for column in ("score", "wrong", "seconds"):
                 old, new = (mean(pair[n][column] for pair in both) for n in (0, 1))
                 yield f"  {column}: {old:.2f}, {new:.2f}"
@@ -112,15 +113,21 @@ def by_tenths(said: Sequence[tuple[float, bool]]) -> Iterator[str]:
 def timed(count: int) -> Iterator[str]:
     """Yield the processor time of blind plays with the chances of 52 cards after each."""
     table()
+    drawn = [one for one in json.loads(BEFORE.read_text("utf-8")) if one["kind"] == "drawn"]
+    rules = [Rule.parse(one["name"]) for one in drawn]
+    compound = [rule for rule in rules if len(list(nodes(rule.tree))) > 1]
     whole, each = [], []
-    for number, rule in enumerate(drawn(count, SEED)):
+    for number, rule in enumerate(compound[:count]):
         random = Random(number)
-        begin = starter(rule, random)
-        history = list(plays(rule, begin, PLAYS, random))
-        beliefs, times = Beliefs([begin]), []
-        for play in history:
+        legal = rule.legal_at(Situation())
+        begin = random.choice([card for card in ALL_CARDS if legal & card.bit])
+        here, beliefs, times = Situation.of((begin,)), Beliefs([begin]), []
+        for _ in range(PLAYS):
+            card = random.choice(ALL_CARDS)
+            right = bool(rule.legal_at(here) & card.bit)
+            here = here.after(card, accepted=right)
             began = time.process_time()
-            beliefs.saw((play.card,), right=play.right)
+            beliefs.saw((card,), right=right)
             if beliefs.fits:
                 beliefs.chances()
             times.append(time.process_time() - began)

@@ -2,8 +2,9 @@
 
 Rounds of ``solo`` and of ``new`` with four players, by
 :func:`eleusis_nb.mind.players.play_out`, with a view for each decision and events for each move.
-The baseline is the mutable game of ``benchmarks/test_games.py``, which has neither. Each is the
-best of five runs in one process, by its processor time.
+The baseline is one mutable game with the rule a plain function of the line and the card: it has
+neither, keeps no record and knows no prophet. Each is the best of five runs in one process, by its
+processor time.
 """
 
 from __future__ import annotations
@@ -13,13 +14,94 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from benchmarks.test_games import RULE, random_plain_game
 from eleusis_nb import Rule
+from eleusis_nb.cards import Card, pack
 from eleusis_nb.games.eleusis import Round
 from eleusis_nb.mind.players import Kind, LegalRandom, play_out
 from eleusis_nb.mind.players import Random as AnyCard
 
 GAMES = 30
+RULE = "black if the last card is red, otherwise red"
+
+
+def plain_rule(line: list[Card], card: Card) -> bool:
+    """Red and black take turns."""
+    return not line or line[-1].is_red != card.is_red
+
+
+class PlainGame:
+    """``new`` without prophets, as a mutable game with legal actions and steps."""
+
+    def __init__(self, rule: Callable[[list[Card], Card], bool], random: Random) -> None:
+        self.rule, self.random = rule, random
+        self.stock = list(pack(2))
+        random.shuffle(self.stock)
+        self.hands = [[self.stock.pop() for _ in range(14)] for _ in range(4)]
+        self.line = [self.stock.pop()]
+        self.sidelines: list[tuple[int, list[Card]]] = []
+        self.played, self.out, self.moves = 0, set[int](), 0
+        self.turn = (self.line[0].value - 1) % 4
+        self.over = False
+
+    def draw(self, player: int, number: int) -> None:
+        """Draw cards; at four or fewer a pack is shuffled in."""
+        while len(self.stock) < number or len(self.stock) <= 4:
+            self.stock += pack()
+            self.random.shuffle(self.stock)
+        self.hands[player] += [self.stock.pop() for _ in range(number)]
+
+    def step(self, cards: list[Card] | None) -> None:
+        """Play some cards, or claim that none fits."""
+        player, hand, before = self.turn, self.hands[self.turn], self.played
+        self.moves += 1
+        wrong = False
+        if cards is None:
+            fits = [card for card in hand if self.rule(self.line, card)]
+            if fits:
+                card = self.random.choice(fits)
+                hand.remove(card)
+                self.line.append(card)
+                self.played += 1
+                self.draw(player, 5)
+                wrong = True
+            else:
+                number = len(hand) - 4
+                self.stock[:0] = hand
+                hand.clear()
+                if number > 0:
+                    self.draw(player, number)
+        else:
+            trial = list(self.line)
+            for card in cards:
+                wrong |= not self.rule(trial, card)
+                trial.append(card)
+                hand.remove(card)
+            self.played += len(cards)
+            if wrong:
+                self.sidelines.append((len(self.line) - 1, cards))
+                self.draw(player, 2 * len(cards))
+            else:
+                self.line = trial
+        if wrong and before >= 40:
+            self.out.add(player)
+        if not hand or len(self.out) == 4:
+            self.over = True
+            return
+        self.turn = next(p % 4 for p in range(player + 1, player + 5) if p % 4 not in self.out)
+
+
+def random_plain_game(seed: int) -> int:
+    """Play one out and return its number of moves."""
+    random = Random(seed)
+    game = PlainGame(plain_rule, random)
+    while not game.over:
+        if random.random() < 0.85:
+            hand = game.hands[game.turn]
+            number = min(4, len(hand), 1 + int(random.expovariate(1.0)))
+            game.step(random.sample(hand, number))
+        else:
+            game.step(None)
+    return game.moves
 
 
 def games(kind: Kind, variant: str, seats: int) -> int:

@@ -1,9 +1,7 @@
-"""Latency from a click to the painted verdict, bytes sent, and memory.
+"""Latency from a click to the painted verdict, and bytes sent.
 
 In a real JupyterLab, compared with a minimal widget that sends a message to Python and shows the
-answer, on the same page and with the same kernel: its time is Jupyter's share. Memory is the
-kernel's resident memory and the page's JavaScript heap after a garbage collection, from the first
-card to the five hundredth, and with twenty tables in one notebook.
+answer, on the same page and with the same kernel: its time is Jupyter's share.
 
     python -m benchmarks.verdict
 """
@@ -15,18 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 import nbformat
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from benchmarks.echo import ECHO
 from tests.browser import chromium
 from tests.browser.lab.lab import Lab, Notebook, running
 from tests.browser.lab.table import Table
 
 SIZES = (10, 100, 500)
-TABLES = 20  # in one notebook
 MOVES = 30
 WARM = 3  # moves that are made first and not counted
 WAIT = 120_000  # milliseconds until the page must show what was asked for
@@ -50,18 +45,34 @@ def grow(cards):
 table
 """
 
-MANY = f"""
-import eleusis_nb as el
-from IPython.display import display
-from eleusis_nb.games.eleusis import Deal
-endless = el.variants["solo"].but(most_plays=None, deals=(Deal(1, 1, 10, 12),))
-tables = [
-    el.Play(rule="{RULE}", variant=endless, seed=seed, name=f"table-{{seed}}")
-    for seed in range({TABLES})
-]
-for table in tables:
-    display(table)
-"""
+ECHO = '''
+import anywidget, traitlets
+
+class Echo(anywidget.AnyWidget):
+    count = traitlets.Int(0).tag(sync=True)
+    _esm = """
+    export default { render({ model, el }) {
+      const button = document.createElement("button");
+      button.className = "echo";
+      const paint = () => { button.textContent = String(model.get("count")); };
+      button.onclick = () => model.send({});
+      model.on("change:count", paint);
+      paint();
+      el.append(button);
+    } }
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.answer)
+
+    def answer(self, widget, content, buffers):
+        self.count += 1
+
+echo = Echo()
+echo
+'''
+"""A notebook cell that shows one button; Python counts its clicks."""
 
 PAINTED = """const painted = () => new Promise(resolve => requestAnimationFrame(() => {
   const channel = new MessageChannel();  // its message comes after the frame is painted
@@ -120,38 +131,6 @@ PLAY_CARDS = """async ([moves, time]) => {
 
 
 @dataclass(frozen=True)
-class Memory:
-    """The memory of the kernel and of the page at one moment."""
-
-    when: str
-    kernel: float
-    page: float
-    nodes: int
-
-    def row(self) -> str:
-        """Return a row of the table."""
-        return f"| {self.when} | {self.kernel:.0f} | {self.page:.1f} | {self.nodes:,} |"
-
-
-class Weigher:
-    """Measures the memory of the kernel and of the page of a notebook."""
-
-    def __init__(self, notebook: Notebook) -> None:
-        self.notebook = notebook
-        self.browser = notebook.page.context.new_cdp_session(notebook.page)
-        self.browser.send("Performance.enable")
-
-    def weigh(self, when: str) -> Memory:
-        """Return the memory of both now."""
-        resident = "__import__('psutil').Process().memory_info().rss"
-        kernel = int(self.notebook.ask_python(resident)) / 1e6
-        self.browser.send("HeapProfiler.collectGarbage")
-        metrics = self.browser.send("Performance.getMetrics")["metrics"]
-        page = {one["name"]: one["value"] for one in metrics}
-        return Memory(when, kernel, page["JSHeapUsedSize"] / 1e6, int(page["Nodes"]))
-
-
-@dataclass(frozen=True)
 class Measured:
     """Some moves of one kind."""
 
@@ -174,7 +153,7 @@ class Measured:
 
 
 def measure(notebook: Notebook, what: str, script: str) -> Measured:
-    """Make some moves and measure time, bytes and memory of each."""
+    """Make some moves and measure time and bytes of each."""
     notebook.page.evaluate(script, [WARM, PAUSE])
     before = notebook.bytes
     times: list[float] = notebook.page.evaluate(script, [MOVES, PAUSE])
@@ -201,44 +180,18 @@ def opened(browser: Browser, lab: Lab, *cells: str) -> Notebook:
     return Notebook.open(context.new_page(), lab, name)
 
 
-def one_table(browser: Browser, lab: Lab) -> tuple[list[Measured], list[Memory]]:
+def one_table(browser: Browser, lab: Lab) -> list[Measured]:
     """Measure a growing table, each size between two echoes."""
     notebook = opened(browser, lab, ECHO, TABLE)
-    weigher = Weigher(notebook)
-    held = [weigher.weigh("before any cell")]
     notebook.run_all()
     expect(Table(notebook.page).entries).to_have_count(1, timeout=WAIT)
     found = [measure(notebook, "an echo", CLICK_ECHO)]
-    held.append(weigher.weigh("a table"))
     for size in SIZES:
         notebook.run_cell(f"grow({size - WARM})")
         expect(Table(notebook.page).entries).to_have_count(size - WARM, timeout=WAIT)
         found.append(measure(notebook, f"a play, {size} on the table", PLAY_CARDS))
-        held.append(weigher.weigh(f"… with {size + MOVES} on it"))
         found.append(measure(notebook, "an echo", CLICK_ECHO))
-    notebook.page.context.close()
-    return found, held
-
-
-def many_tables(browser: Browser, lab: Lab) -> tuple[list[Measured], list[Memory], float]:
-    """Measure the first of many tables in one notebook; and how long until all were there."""
-    notebook = opened(browser, lab, ECHO, MANY)
-    notebook.page.evaluate("window.jupyterapp.commands.execute('notebook:run-cell')")
-    notebook.page.locator("button.echo").wait_for()
-    start = perf_counter()
-    notebook.run_all()
-    shown = notebook.page.locator(".eleusis[data-kind=play]")
-    expect(shown).to_have_count(TABLES, timeout=WAIT)
-    expect(shown.last.locator("[data-play]")).to_have_count(1, timeout=WAIT)
-    seconds = perf_counter() - start
-    found = [
-        measure(notebook, f"an echo, beside {TABLES} tables", CLICK_ECHO),
-        measure(notebook, f"a play, one of {TABLES} tables", PLAY_CARDS),
-        measure(notebook, f"an echo, beside {TABLES} tables", CLICK_ECHO),
-    ]
-    held = [Weigher(notebook).weigh(f"{TABLES} tables")]
-    notebook.page.context.close()
-    return found, held, seconds
+    return found
 
 
 def main() -> None:
@@ -252,16 +205,10 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.FLAGS)
         )
-        found, held = one_table(browser, lab)
+        found = one_table(browser, lab)
         print("| | median ms | 95th percentile ms | beside the echo | bytes a move |")
         print("| --- | ---: | ---: | ---: | ---: |")
         print("\n".join(beside(found)), flush=True)
-        crowd, crowded, seconds = many_tables(browser, lab)
-        print("\n".join(beside(crowd)))
-        print("\n| | kernel MB | page's program MB | nodes of the page |")
-        print("| --- | ---: | ---: | ---: |")
-        print("\n".join(one.row() for one in [*held, *crowded]))
-        print(f"\n{TABLES} tables stood {seconds:.1f} s after the cells were run.")
         browser.close()
 
 

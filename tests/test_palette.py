@@ -7,7 +7,7 @@ from runpy import run_path
 
 import pytest
 
-from tools.palette import MODULE, TOKENS, PaletteError, Rgba, literals, module, resolved
+from tools.palette import MODULE, TOKENS, PaletteError, Rgba, module, resolved
 
 ROOT = Path(__file__).parents[1]
 DARK = '.eleusis[data-theme="dark"] { %s }'
@@ -76,38 +76,3 @@ def test_the_dark_theme_mixes_its_own_colours(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_named(text: str, why: str) -> None:
     with pytest.raises(PaletteError, match=why.replace("(", r"\(")):
         module(text)
-
-
-def tree(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
-
-
-def test_a_colour_elsewhere_is_found(tmp_path: Path) -> None:
-    styles = "frontend/src/styles"
-    found = literals(
-        tree(
-            tmp_path,
-            {
-                f"{styles}/tokens.css": ".eleusis { --e-a: #000 }",
-                f"{styles}/cards.css": "a { color: #fff }\nb { color: rgb(1 2 3) }\n"
-                "c { color: #000 /* a mask */ }\nd { color: var(--e-a); white-space: normal }\n"
-                "/* red,\nblack */ .red { fill: black }\n",
-                "frontend/src/components/card.tsx": 'const ink = "#b3261e";\nconst n = "#1";\n',
-                "eleusis_nb/palette.py": 'LIGHT = "#ffffff"\n',
-                "eleusis_nb/widgets/fallback.py": '"""A docstring of #ffffff."""\n# as #ffffff\n'
-                'INK = f"color:#22242a80;{1}"\nOTHER = "rgba(1, 2, 3, 0.5)"\nSIGN = "&#x27; #12"\n',
-            },
-        )
-    )
-    assert list(found) == [
-        "frontend/src/components/card.tsx:1: #b3261e",
-        f"{styles}/cards.css:1: #fff",
-        f"{styles}/cards.css:2: rgb(1",
-        f"{styles}/cards.css:6: black",
-        "eleusis_nb/widgets/fallback.py:3: #22242a80",
-        "eleusis_nb/widgets/fallback.py:4: rgba(1",
-    ]

@@ -2,16 +2,13 @@
 
 The source is ``frontend/src/styles/tokens.css``, where each theme has its ``--e-…`` tokens. The
 values are resolved to plain ones, as in a page whose host sets no colours of its own, and written
-to ``eleusis_nb/palette.py``. ``python -m tools.palette --check`` writes nothing: it fails if that
-module is out of date, or if a colour stands anywhere else.
+to ``eleusis_nb/palette.py``.
 """
 
 from __future__ import annotations
 
-import ast
 import re
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,22 +17,8 @@ ROOT: Final = Path(__file__).parent.parent
 STYLES: Final = Path("frontend", "src", "styles")
 TOKENS: Final = STYLES / "tokens.css"
 MODULE: Final = Path("eleusis_nb", "palette.py")
-PYTHON: Final = ("eleusis_nb", "docs", "benchmarks", "tools")
-"""Where no other Python file holds a colour. Tests may: what they expect is worked out by hand."""
-
 THEMES: Final = {"light": ".eleusis", "dark": '.eleusis[data-theme="dark"]'}
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-LITERAL: Final = re.compile(
-    r"(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgb|hsl)a?\(\s*[\d.]",
-    re.IGNORECASE,
-)
-"""A colour written out: ``#a1b2c3``, ``rgb(1 2 3)``."""
-NAMED: Final = re.compile(
-    r"(?<![\w.-])(?:black|blue|brown|cyan|gold|gray|green|grey|magenta|maroon|navy|olive|orange"
-    r"|pink|purple|red|silver|teal|white|yellow)(?![\w-])",
-    re.IGNORECASE,
-)
-"""A colour of a style sheet by its English name: the common ones."""
 CODES: Final = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECASE)
 NAME: Final = re.compile(r"[a-z]+")
 
@@ -231,73 +214,7 @@ def module(css: str) -> str:
     return "".join(lines)
 
 
-def literals(root: Path) -> Iterator[str]:
-    """Yield each colour that stands where none should, with its file and line.
-
-    In another style sheet a comment on the same line may say why one must.
-    """
-    for path in sorted((root / "frontend" / "src").rglob("*")):
-        if path.suffix in (".css", ".ts", ".tsx") and path != root / TOKENS:
-            text = path.read_text(encoding="utf-8")
-            found = _in_styles(text) if path.suffix == ".css" else _in_lines(text)
-            yield from _placed(path.relative_to(root), found)
-    for folder in PYTHON:
-        for path in sorted((root / folder).rglob("*.py")):
-            if path != root / MODULE:
-                found = _in_python(ast.parse(path.read_text(encoding="utf-8")))
-                yield from _placed(path.relative_to(root), found)
-
-
-def _placed(path: Path, found: Iterable[tuple[int, str]]) -> Iterator[str]:
-    for line, colour in found:
-        yield f"{path.as_posix()}:{line}: {colour}"
-
-
-def _in_styles(text: str) -> Iterator[tuple[int, str]]:
-    bare = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
-    for number, (line, code) in enumerate(
-        zip(text.splitlines(), bare.splitlines(), strict=True), 1
-    ):
-        if "/*" not in line:
-            found = (*LITERAL.finditer(code), *NAMED.finditer(code))
-            yield from ((number, one[0]) for one in found)
-
-
-def _in_lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        yield from ((number, one[0]) for one in LITERAL.finditer(line))
-
-
-def _in_python(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    written = _documentation(tree)
-    yield from sorted(
-        (node.lineno, one[0])
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in written
-        for one in LITERAL.finditer(node.value)
-    )
-
-
-def _documentation(tree: ast.Module) -> set[ast.Constant]:
-    """Return the strings that are only written, never used: docstrings, of whatever."""
-    return {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-
-
-def main(arguments: list[str]) -> int:
-    """Write the module, or with ``--check`` only look; return how many faults there are."""
-    faults = [f"{one}: name a token of {TOKENS.as_posix()}" for one in literals(ROOT)]
-    wanted = module((ROOT / TOKENS).read_text(encoding="utf-8"))
-    if "--check" not in arguments:
-        (ROOT / MODULE).write_text(wanted, encoding="utf-8")
-    elif (ROOT / MODULE).read_text(encoding="utf-8") != wanted:
-        faults.append(f"{MODULE.as_posix()} is out of date: run python -m tools.palette")
-    print("\n".join(faults), end="\n" if faults else "")
-    return len(faults)
-
-
 if __name__ == "__main__":
-    sys.exit(min(main(sys.argv[1:]), 1))
+    (ROOT / MODULE).write_text(
+        module((ROOT / TOKENS).read_text(encoding="utf-8")), encoding="utf-8"
+    )

@@ -22,9 +22,9 @@ from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherC
 from eleusis_nb.classroom.views import StateNews
 from eleusis_nb.games.commands import Command, classes_of
 from eleusis_nb.i18n.plurals import PLURALS, PluralRule
+from eleusis_nb.learning import desk
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
-from eleusis_nb.learning.desk import schema as desk
-from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.learning.desk import TeachersDeskCommand
 from eleusis_nb.learning.replay import schema as replay
 from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing
@@ -60,7 +60,6 @@ _HEAD: Final = """\
 _NOT_SENT: Final = ("do", "seat")
 """A command's name is beside what it takes, and its seat that of whoever asks."""
 _WIDTH: Final = 100
-_SHORT: Final = 60  # with what stands before it in its line
 _PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -102,7 +101,7 @@ def generated() -> str:
             for tag, kind in some.items()
         }
         parts.append(_declared(name, _braced({"view": view.__name__, "commands": _braced(asked)})))
-    return "".join([_HEAD, *parts, moves([*unions, in_a_class])])
+    return _HEAD + folded("".join(parts)) + moves([*unions, in_a_class])
 
 
 def _schema_of(kind: type) -> dict[str, Any]:
@@ -173,14 +172,34 @@ def _fields(schema: Schema) -> dict[str, str]:
 
 
 def _braced(fields: Mapping[str, str]) -> str:
-    """Return an object, in one line where that is short and nothing inside is long."""
     if not fields:
         return "Record<never, never>"
-    line = "; ".join(f"{name}: {kind}" for name, kind in fields.items())
-    if len(line) <= _SHORT and "\n" not in line:
-        return f"{{ {line} }}"
     lines = "".join(f"{name}: {kind};\n" for name, kind in fields.items())
     return f"{{\n{indent(lines, '  ')}}}"
+
+
+def folded(text: str) -> str:
+    r"""Return declarations with each object in one line where it fits there.
+
+    Examples
+    --------
+    >>> folded("type A = {\n  b: {\n    c: number;\n  };\n};\n")
+    'type A = { b: { c: number } };\n'
+    """
+    lines: list[str] = []
+    opened: list[int] = []
+    for line in text.splitlines():
+        if line.lstrip().startswith("}"):
+            at = opened.pop()
+            inside = " ".join(one.strip() for one in lines[at + 1 :]).removesuffix(";")
+            whole = f"{lines[at]} {inside} {line.lstrip()}"
+            if len(whole) <= _WIDTH:
+                lines[at:] = [whole]
+                continue
+        if line.endswith("{"):
+            opened.append(len(lines))
+        lines.append(line)
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _declared(name: str, kind: str) -> str:
@@ -214,10 +233,11 @@ def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
     for name, kind in [pair for some in unions for pair in some.items()]:
         if found.setdefault(name, kind.move) != kind.move:
             raise SchemaError(f"“{name}” is a move at one table and none at another.")
-    lines = "".join(f'  "{name}",\n' for name, is_a_move in sorted(found.items()) if is_a_move)
+    names = " ".join(name for name, is_a_move in sorted(found.items()) if is_a_move)
     return (
         "/** Commands that are moves: each names the turn it is for. */\n"
-        f"export const MOVES: ReadonlySet<string> = new Set([\n{lines}]);\n"
+        "export const MOVES: ReadonlySet<string> = new Set(\n"
+        f'  "{names}".split(\n    " ",\n  ),\n);\n'
     )
 
 

@@ -1,4 +1,4 @@
-"""The classes of a process and all their devices: each is heard, answered, and shown what changes.
+"""The classes of a process and their devices: let in, heard, answered, and shown what changes.
 
 There is no transport here. Whatever carries messages hands over what it hears
 (:meth:`Device.hear`), is woken when something waits for the device, and takes it
@@ -11,10 +11,10 @@ import asyncio
 import gc
 import logging
 import time
-from asyncio import Future
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,11 +32,10 @@ from eleusis_nb.classroom.commands import (
     lead,
     play,
 )
-from eleusis_nb.classroom.door import TOO_MUCH, TRY_LATER, Door, Pace, Seat
 from eleusis_nb.classroom.names import RoomError, is_same
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import Participant
-from eleusis_nb.classroom.views import class_shown, place_of, table_shown, written
+from eleusis_nb.classroom.views import Seat, class_shown, place_of, table_shown, written
 from eleusis_nb.games.commands import Request
 from eleusis_nb.i18n import default_language, is_language, known, say
 from eleusis_nb.learning.class_records import archive
@@ -51,16 +50,29 @@ from eleusis_nb.table.session import Session
 
 _log: Final = logging.getLogger(__name__)
 
-MOST_CLASSES: Final = 100  # classes in one process
+MOST_DEVICES: Final = 1_000  # devices inside at once
+RESERVED: Final = 20
+"""Places of them that only a desk takes; as many may stand at the door when all are taken."""
+
+BUSY: Final = 500
+"""So many inside, and there is no place for a second device of one seat or another projector."""
+
+OF_SEAT: Final = {"student": 3, "teacher": RESERVED, "audience": 10}
+"""Devices of one student, of one class's desk, and projectors of one class at one address."""
+
+TO_ENTER: Final = 5.0  # seconds to say who one is
 BURST: Final = 40  # so many messages may come at once …
 RATE: Final = 10.0  # … and so many a second after that
-LONGEST_MESSAGE: Final = 16_000  # bytes of one message
 PATIENCE: Final = 200  # so many messages beyond that end a connection
+REMEMBERED: Final = 60.0  # seconds for which it is known who was cut off for that
+LONGEST_MESSAGE: Final = 16_000  # bytes of one message
 LONGEST_QUEUE: Final = 200
 """Messages that wait for one device; one that takes none for so long is let go."""
 
 LEAVING: Final = 1001
-"""With what a connection is closed when the server stops, by RFC 6455; the door has others."""
+TOO_MUCH: Final = 1008
+TRY_LATER: Final = 1013
+"""With what a connection is closed, by RFC 6455 and IANA: the first when the server stops."""
 
 _FEW: Final = 5  # messages of a stranger where one was cut off: enough to say who one is
 _PAUSE: Final = 0.5  # seconds after a wrong code until another is looked at; twice after the next
@@ -78,8 +90,8 @@ class _Waiting(NamedTuple):
 
     text: bytes
     answers: str | None
-    kept: Future[None] | None
-    """When all is kept that it tells of; None if it is."""
+    line: int
+    """The newest line of the class's log, when it was made."""
 
 
 class Device:
@@ -92,26 +104,27 @@ class Device:
         self._classes, self._door = classes, classes.door
         self._wake, self._host = wake, host
         self._room: Room | None = None
+        self._entered: Room | None = None  # it may have left it since
         self._who = Seat("audience", "")
         self._chosen = 0  # the table that a teacher looks at
         self._own = OwnEditor(self._send)
-        is_suspect = self._door.has_flooded(host)
-        self._pace = Pace(_FEW if is_suspect else BURST, RATE, classes.clock())
-        self._patience = 0 if is_suspect else PATIENCE
+        self._allow(_FEW if self._door.has_flooded(host) else BURST)
         self._wrong, self._deaf_until = 0, 0.0
         self._queue: deque[_Waiting] = deque()
-        self._woken_by: Future[None] | None = None
         self._is_due = False  # whether something is to be shown when the queue is empty
         self._spoken = ""
         self._forget_shown()
 
+    def _allow(self, burst: int) -> None:
+        """Let it say so much at once from now on."""
+        self._left, self._heard_at = float(burst), self._classes.clock()
+        self._burst, self._patience = burst, PATIENCE if burst == BURST else 0
+
     def _forget_shown(self) -> None:
         self._shown = b""  # of the class
-        self._version = -1  # of the class, when it was shown
-        self._shown_to: object = None
+        self._last: tuple[int, object] | None = None  # which version of the class, and to whom
         self._arrangement = -1
         self._seen: object = None  # what the view of the table was made of
-        self._place: tuple[Session | None, str | None] = (None, None)  # and from where
 
     def let_go(self, code: int = LEAVING) -> None:
         """End its connection, or forget it: the connection is gone."""
@@ -123,47 +136,49 @@ class Device:
     def _leave(self) -> None:
         room, self._room = self._room, None
         self._door.leave(self)
+        if room is not None:
+            room.losers.discard(self._lose)
         if room is not None and self._who.role == "student":
             room.leave(self._who.member)
 
     # --- what is sent ----------------------------------------------------------------------
 
     def take(self) -> list[bytes]:
-        """Take the messages that may leave: those that tell of nothing that is not kept yet."""
+        """Take the messages that wait, once all that they tell of is kept."""
         taken: list[bytes] = []
         while self._queue or self._is_due:
-            if not self._queue:
+            if self._entered is not None:
+                self._entered.flush()
+            if self._queue:
+                taken.append(self._queue.popleft().text)
+            elif self._is_due:
                 self._is_due = False
                 self.show()
-                continue
-            text, asked, kept = self._queue[0]
-            if kept is not None and not kept.done():
-                break
-            self._queue.popleft()
-            if kept is not None and (error := kept.exception()) is not None:
-                # What it tells of did not happen; who asked for it hears why.
-                self._forget_shown()
-                self._is_due = True
-                if asked is None:
-                    continue
-                why = error if isinstance(error, RoomError) else OUR_MISTAKE
-                text = written(refusal(asked, why, self.lang), self.lang)
-            taken.append(text)
         return taken
+
+    def _lose(self, error: Exception) -> None:
+        """Forget what tells of something that could not be kept; who asked for it hears why."""
+        self._forget_shown()
+        self._is_due = True
+        why = error if isinstance(error, RoomError) else OUR_MISTAKE
+        waiting, self._queue = self._queue, deque()
+        for text, asked, line in waiting:
+            if self._entered is None or line <= self._entered.log.kept:
+                self._queue.append(_Waiting(text, asked, line))
+            elif asked is not None:
+                self._send(refusal(asked, why, self.lang))
+        self._wake()
 
     def _send(self, message: Mapping[str, Any]) -> None:
         self._put(written(message, self.lang), message.get("re"))
 
     def _put(self, text: bytes, answers: str | None = None) -> None:
-        kept = None if self._room is None else self._room.log.pending
-        self._queue.append(_Waiting(text, answers, kept))
+        line = 0 if self._entered is None else self._entered.log.count
+        self._queue.append(_Waiting(text, answers, line))
         if len(self._queue) > LONGEST_QUEUE:
             self.let_go(TRY_LATER)
-        elif kept is None:
+        else:
             self._wake()
-        elif kept is not self._woken_by:
-            self._woken_by = kept
-            kept.add_done_callback(lambda _: self._wake())
 
     @property
     def leads(self) -> bool:
@@ -179,37 +194,40 @@ class Device:
         )
 
     def _sight(self) -> object:
-        """Return what changes whenever something else of the table is seen from the place."""
+        """Return what changes whenever something else of the table is seen."""
         table, name = self._place
-        if table is None:
-            return self._looks
         # Who leads sees everybody's ideas.
-        return self._looks, table, table.version if self.leads else table.version_of(name)
+        version = table and (table.version if self.leads else table.version_of(name))
+        return self._looks, table, version
 
     @property
     def _looks(self) -> object:
         return self._room, self._who, self._chosen, self.lang
 
+    @property
+    def _place(self) -> tuple[Session | None, str | None]:
+        """The table that is seen, and the name of one's seat there."""
+        room = self._room
+        return (None, None) if room is None else place_of(room, self._who, self._chosen)
+
     def show(self) -> None:
         """Show what has changed; to a slow device, when it has taken what was sent before."""
         room, who, lang = self._room, self._who, self.lang
-        if room is None or (self._version, self._shown_to) == (room.version, self._looks):
+        if room is None or self._last == (room.version, self._looks):
             return
         if self._queue:
             self._is_due = True
             return
-        self._version, self._shown_to = room.version, self._looks
-        self._arrangement = room.arrangement
+        self._last, self._arrangement = (room.version, self._looks), room.arrangement
         if who.role == "student" and who.member not in room.state.members:
             self._send({"gone": say("You are no longer in this class.")})
             self._leave()
             self._door.wait(self, self._host)
             return
         parts: list[bytes] = []
-        self._place = place_of(room, who, self._chosen)
         if self._seen != (seen := self._sight()):
             self._seen = seen
-            parts.append(b'"view":' + table_shown(room, who.role, *self._place, lang))
+            parts.append(b'"view":' + table_shown(room, who, self._chosen, lang))
         shown = class_shown(room, who, self._chosen, lang)
         if self._shown != shown:
             self._shown = shown
@@ -227,19 +245,20 @@ class Device:
         if self.end is None and self._may_speak():
             self._send(self._answer(_loaded(text)))
             # What is for all comes to the teacher last.
-            is_for_all = self._room is not None and self._room.version != self._version
-            if not (self.leads and is_for_all and self._shown_to == self._looks):
+            if not self.leads or self._last is None or self._last[1] != self._looks:
                 self.show()
 
     def _may_speak(self) -> bool:
         """Whether the device has not sent too much; if it has, say so once in a while."""
-        left = self._pace.left_at(self._classes.clock())
-        if left < -self._patience:
+        now = self._classes.clock()
+        gained = (now - self._heard_at) * RATE
+        self._left, self._heard_at = min(self._burst, self._left + gained) - 1, now
+        if self._left < -self._patience:
             self._door.remember(self)
             self.let_go(TOO_MUCH)
-        elif -1 <= left < 0:  # the first that is too much
+        elif -1 <= self._left < 0:  # the first that is too much
             self._send(refusal(None, _TOO_FAST, self.lang))
-        return left >= 0
+        return self._left >= 0
 
     def _answer(self, message: object) -> Mapping[str, Any]:
         kinds = EntryCommand if self._room is None else COMMANDS[self._who.role]
@@ -257,11 +276,12 @@ class Device:
             case Join() | ComeBack() | Watch() as entry:
                 return self._enter(entry, request.id)
             case ReadText(text):
-                table = self._table
+                table, _ = self._place
                 here = Situation() if table is None else table.state.situation
                 return understood(text, here, self.lang)
             case Look(start):
-                return [] if self._table is None else self._table.plays(start)
+                table, _ = self._place
+                return [] if table is None else table.plays(start)
             case OpenMenu() | BuildRule() | ShowDraft():
                 return self._own.answer(request, self.lang)
             case ShowTable(number):
@@ -273,11 +293,6 @@ class Device:
             case _ if room is not None:
                 return play(room, self._who.member, request, self.lang)
         return None
-
-    @property
-    def _table(self) -> Session | None:
-        room = self._room
-        return None if room is None else place_of(room, self._who, self._chosen)[0]
 
     def _enter(self, entry: Join | ComeBack | Watch, asked: str) -> PlaceView:
         """Let the device in, if there is a place for it."""
@@ -299,9 +314,11 @@ class Device:
         number = 0 if member is None else member.number
         who = Seat(place["role"], code, number, self._host if isinstance(entry, Watch) else "")
         self._door.check(who)
-        self._room, self._who = room, who
+        self._room = self._entered = room
+        self._who = who
+        room.losers.add(self._lose)
         self._door.enter(self, who)
-        self._pace, self._patience = Pace(BURST, RATE, self._classes.clock()), PATIENCE
+        self._allow(BURST)
         if member is not None:
             room.arrive(member.number, self._host)
         return place
@@ -329,12 +346,99 @@ def _loaded(text: str | bytes) -> object:
         return None
 
 
+# --- who is let in -------------------------------------------------------------------------------
+
+
+def address_of(host: str) -> str:
+    """Return what one network gives out: an address, or the first half of one of version 6."""
+    with suppress(ValueError):
+        given = ip_address(host)
+        if isinstance(given, IPv6Address):
+            return str(given.ipv4_mapped or ip_network((given, 64), strict=False))
+    return host
+
+
+class Door:
+    """The door of all classes of a process: how many devices there are, and who makes place.
+
+    A school has one address for everybody in it, so nobody is kept out for what another did there.
+    Who does not say who they are makes place for who does; who has a seat, and the desk, find one
+    in any case.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.inside: dict[Device, Seat] = {}
+        self.outside: dict[Device, tuple[str, float]] = {}
+        """Devices that have not said who they are: from where they came, and when."""
+        self._clock = clock
+        self._floods: dict[Seat | str, float] = {}
+        """Until when it is known who was cut off."""
+
+    def arrive(self, device: Device, host: str) -> None:
+        """Let a device come to the door; where too many stand there the oldest of a crowd goes."""
+        crowds = Counter(address for address, _ in self.outside.values())
+        if crowds.total() >= max(RESERVED, MOST_DEVICES - RESERVED - len(self.inside)):
+            crowd = max(crowds, key=crowds.__getitem__)
+            next(one for one, (where, _) in self.outside.items() if where == crowd).let_go(
+                TRY_LATER
+            )
+        self.wait(device, host)
+
+    def wait(self, device: Device, host: str) -> None:
+        """Give a device some time to say who is at it."""
+        self.outside[device] = address_of(host), self._clock()
+
+    def clear(self) -> None:
+        """Let go who has had the time to say who they are."""
+        late = self._clock() - TO_ENTER
+        for device in [one for one, (_, since) in self.outside.items() if since <= late]:
+            device.let_go(TOO_MUCH)
+
+    def check(self, seat: Seat) -> None:
+        """Raise if there is no place for a device of a seat: too many are, or it came too fast."""
+        if self.has_flooded(seat):
+            raise RoomError(_TOO_FAST)
+        if seat.role == "teacher":
+            return
+        others = len(self._at(seat))
+        is_first = seat.role == "student" and not others
+        is_wall = seat.role == "audience" and others >= OF_SEAT["audience"]
+        if is_wall or len(self.inside) >= (MOST_DEVICES - RESERVED if is_first else BUSY):
+            raise RoomError(say("The class is full. Ask your teacher."))
+
+    def enter(self, device: Device, seat: Seat) -> None:
+        """Let a device in; the oldest of too many devices of a seat goes."""
+        self.leave(device)
+        self.inside[device] = seat
+        oldest, *_ = devices = self._at(seat)
+        if len(devices) > OF_SEAT[seat.role]:
+            oldest.let_go(TRY_LATER)
+
+    def _at(self, seat: Seat) -> list[Device]:
+        return [device for device, where in self.inside.items() if where == seat]
+
+    def leave(self, device: Device) -> None:
+        """Forget a device: its connection is gone."""
+        self.inside.pop(device, None)
+        self.outside.pop(device, None)
+
+    def remember(self, device: Device) -> None:
+        """Remember for a while that a device was cut off: its seat, or its address before that."""
+        address, _ = self.outside.get(device, ("", 0.0))
+        self._floods[self.inside.get(device, address)] = self._clock() + REMEMBERED
+
+    def has_flooded(self, place: Seat | str) -> bool:
+        """Return True if a device of a seat or at an address was cut off not long ago."""
+        key = place if isinstance(place, Seat) else address_of(place)
+        return self._floods.get(key, 0.0) > self._clock()
+
+
 class Classes:
     """The classes that a process serves, each with a code of its own, and who is connected."""
 
     def __init__(self, rooms: Iterable[Room] = (), clock: Clock = time.monotonic) -> None:
         self.clock = clock
-        self.door: Door[Device] = Door(clock)
+        self.door = Door(clock)
         self.rooms: list[Room] = []
         self._changed = asyncio.Event()
         self._tasks: Sequence[asyncio.Task[None]] = ()
@@ -342,14 +446,9 @@ class Classes:
             self.add(room)
 
     def add(self, room: Room) -> None:
-        """Add a class; if there is no room for it, remove one that is over."""
-        if len(self.rooms) >= MOST_CLASSES:
-            over = next((one for one in self.rooms if one.state.closed), None)
-            if over is None:
-                raise RoomError(say("Too many classes are running here. End one of them first."))
-            self.rooms.remove(over)
+        """Serve one more class."""
         self.rooms.append(room)
-        room.log.in_background = bool(self._tasks)
+        room.log.gathers = bool(self._tasks)
         room.subscribe(self._changed.set)
 
     def of_code(self, code: str) -> Room:
@@ -368,32 +467,32 @@ class Classes:
                 return room, member
         raise RoomError(say("You are no longer in this class. Join again with the code."))
 
-    def connect(self, wake: Callable[[], object], host: str = "") -> Device | None:
-        """Serve a device from now on; None if too many come from there."""
+    def connect(self, wake: Callable[[], object], host: str = "") -> Device:
+        """Serve a device from now on."""
         device = Device(self, wake, host)
-        return device if self.door.arrive(device, host) else None
+        self.door.arrive(device, host)
+        return device
 
     # --- while they are served -------------------------------------------------------------
 
     def start(self) -> None:
-        """Start to show changes and to move computer players, and write what is kept beside it."""
+        """Start to show changes and to move computer players, and to write together."""
         asked = (self._show(), self._step(), self._make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
         for room in self.rooms:
-            room.log.in_background = True
+            room.log.gathers = True
 
     async def stop(self) -> None:
-        """Close every connection and stop what :meth:`start` began, once all is kept."""
+        """Close every connection and stop what :meth:`start` began; keep all."""
         ending, self._tasks = self._tasks, ()
         for task in ending:
             task.cancel()
         for device in self._devices():
             device.let_go()
         await asyncio.gather(*ending, return_exceptions=True)
-        for room in tuple(self.rooms):
-            while (pending := room.log.pending) is not None:
-                await asyncio.wait((pending,))
-            room.log.in_background = False
+        for room in self.rooms:
+            room.flush()
+            room.log.gathers = False
 
     def _devices(self) -> list[Device]:
         return [*self.door.inside, *self.door.outside]
@@ -406,9 +505,6 @@ class Classes:
             # At least half of the time is for those who ask for something.
             await asyncio.sleep(max(_GATHERING, free - now()))
             self._changed.clear()
-            for room in tuple(self.rooms):  # once for all, what each would wait for
-                if (pending := room.log.pending) is not None:
-                    await asyncio.wait((pending,))
             begun = paused = now()
             if is_counted := begun - counted >= _COUNTING:
                 counted = begun
@@ -430,6 +526,7 @@ class Classes:
             for room in self.rooms:
                 with _logged("a computer player could not move"):
                     room.step()
+                    room.flush()
 
     async def _make_tables(self) -> None:
         """Make what the first idea in a language needs, and takes long: nobody waits for it then.

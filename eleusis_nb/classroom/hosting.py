@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -15,9 +15,6 @@ from eleusis_nb.classroom.names import RoomError, digest, new_token
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import ClassState
-from eleusis_nb.i18n import say
-
-MOST_A_DAY: Final = 100  # so many classes are kept in one folder under one name
 
 
 class HostedClass(NamedTuple):
@@ -32,19 +29,27 @@ class HostedClass(NamedTuple):
         self.room.log.close()
 
 
+def open_class(path: Path, settings: Settings) -> HostedClass:
+    """Go on with the class in a file, or begin one there; its teacher has a new token."""
+    token, log = new_token(), ClassLog.open(path)
+    try:
+        if log.count:
+            room = Room(log)
+            room.keep(ev.TeacherChanged(digest(token)))
+        else:
+            room = Room.begin(replace(settings, teacher=digest(token)), log)
+    except BaseException:
+        log.close()
+        raise
+    return HostedClass(room, token, path)
+
+
 class KeptClass(NamedTuple):
     """A class that a file holds, and when it began, in seconds since 1970."""
 
     path: Path
     state: ClassState
     began: float
-
-    @classmethod
-    def of(cls, path: Path) -> KeptClass | None:
-        """Return the class in a file; None if nothing was kept there yet."""
-        log = ClassLog.read(path)
-        state = ClassState.of(log.events())
-        return None if state is None else cls(path, state, log.began)
 
     def plays(self, settings: Settings) -> bool:
         """Return True if the class is not over and has some settings."""
@@ -68,7 +73,7 @@ class LessonFiles:
     def __init__(self, path: Path) -> None:
         ending = next((one for one in (ENDING, *OLDER) if path.name.endswith(one)), path.suffix)
         stem, ending = path.name.removesuffix(ending), ENDING if ending in OLDER else ending
-        numbers = ("", *(f"-{number}" for number in range(2, MOST_A_DAY + 1)))
+        numbers = ("", *(f"-{number}" for number in range(2, 1_000)))
         self._files = [path.with_name(f"{stem}{number}{ending}") for number in numbers]
 
     @classmethod
@@ -77,70 +82,38 @@ class LessonFiles:
         today = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the day where the school is
         return cls(folder / f"{name or today}{ENDING}")
 
-    def _there(self) -> list[Path]:
-        return [one for one in self._files if one.exists() or older_file(one) is not None]
-
     def classes(self) -> Iterator[KeptClass]:
         """Yield the classes that are kept, newest first; raise where the newest cannot be read."""
-        files = self._there()
-        for file in reversed(files):
+        there = self._there()
+        for file in reversed(there):
             try:
-                found = KeptClass.of(file)
+                log = ClassLog.read(file)
+                state = ClassState.of(log.events())
             except RoomError:
-                if file == files[-1]:
+                if file == there[-1]:
                     raise
             else:
-                if found is not None:
-                    yield found
+                if state is not None:
+                    yield KeptClass(file, state, log.began)
+
+    def _there(self) -> list[Path]:
+        return [one for one in self._files if one.exists() or older_file(one) is not None]
 
     def newest(self) -> KeptClass | None:
         """Return the newest class that is not over, else the newest; None if there is none."""
         kept = tuple(self.classes())
         return next((one for one in kept if not one.state.closed), next(iter(kept), None))
 
-    def free(self) -> Path:
-        """Return the file for a new class: a free one after all that hold a class."""
-        there = self._there()
-        used = self._files.index(there[-1]) + 1 if there else 0
-        if there and _is_empty(there[-1]):
-            used -= 1
-        if used == len(self._files):
-            raise RoomError(
-                say(
-                    "Too many classes are saved in {folder}. Delete some first.",
-                    folder=str(self._files[0].parent),
-                )
-            )
-        return self._files[used]
-
     def same(self, settings: Settings) -> KeptClass | None:
         """Return the newest class that is not over and plays the same; None if there is none."""
         return next((one for one in self.classes() if one.plays(settings)), None)
+
+    def free(self) -> Path:
+        """Return the file for a new class: the first after all that hold something."""
+        held = [one for one in self._there() if older_file(one) or one.stat().st_size]
+        return self._files[self._files.index(held[-1]) + 1 if held else 0]
 
     def place(self, settings: Settings) -> Path:
         """Return where a class goes on that plays the same, or the next begins."""
         found = self.same(settings)
         return self.free() if found is None else found.path
-
-
-def open_class(path: Path, settings: Settings) -> HostedClass:
-    """Go on with the class in a file, or begin one there; its teacher has a new token."""
-    token, log = new_token(), ClassLog.open(path)
-    try:
-        if log.is_empty:
-            room = Room.begin(replace(settings, teacher=digest(token)), log)
-        else:
-            room = Room(log)
-            room.keep(ev.TeacherChanged(digest(token)))
-    except BaseException:
-        log.close()
-        raise
-    return HostedClass(room, token, path)
-
-
-def _is_empty(path: Path) -> bool:
-    """Return True if a file holds no class and nothing that was one."""
-    try:
-        return KeptClass.of(path) is None
-    except RoomError:
-        return False

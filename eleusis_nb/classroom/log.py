@@ -8,15 +8,13 @@ ideas, the hidden rule and what all cards are drawn from.
 
 from __future__ import annotations
 
-import asyncio
+import json
 import logging
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
-from weakref import finalize
 
 from eleusis_nb.classroom import older
 from eleusis_nb.classroom.names import RoomError
@@ -28,7 +26,6 @@ from eleusis_nb.games.record import START, VERSION, RecordError, head_of, sealed
 from eleusis_nb.i18n import Text, say
 
 ENDING: Final = ".eleusis-class.jsonl"
-
 OLDER: Final = (".eleusis-class.sqlite", ".sqlite")  # how the names of files of older versions end
 LARGEST: Final = 500_000_000
 """Bytes of a file: 300 students who do something every five seconds write 100 MB in an hour."""
@@ -43,25 +40,7 @@ def older_file(path: Path) -> Path | None:
 
 
 class ClassFile(RecordFile):
-    """The file of a class: what cannot be written does not wait, and what was is read again.
-
-    It is held open: where it is deleted or moved away all of it is still there to be written anew.
-    """
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path, lambda: self.content(self.whole).splitlines())
-        make_private(path)
-        self._keep_open()
-
-    def _keep_open(self) -> None:
-        self._open = os.open(self.path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        self.close = finalize(self, os.close, self._open)
-
-    def content(self, whole: int) -> bytes:
-        """Return what is written up to some place."""
-        with os.fdopen(os.dup(self._open), "rb") as file:
-            file.seek(0)
-            return file.read(whole)
+    """The file of a class, whose lines do not wait where they cannot be written."""
 
     def write(self, lines: Sequence[bytes]) -> None:
         """Add lines; when it returns they are on the disk, all or none."""
@@ -87,44 +66,32 @@ class ClassFile(RecordFile):
     def _write_anew(self) -> None:
         make_private(self.path.with_name(self.path.name + ".begun"))
         super()._write_anew()
-        self.close()
-        self._keep_open()
 
 
 class ClassLog:
     """The events of a class: in a file (:meth:`open`), as a file has them (:meth:`read`), or here.
 
-    What is in the file is not held in memory. While the class is served (:attr:`in_background`) a
-    thread writes, so that no message waits for the disk; what comes meanwhile is written after
-    that, together. Whatever tells of events that are not kept yet waits for :attr:`pending` before
-    it leaves the process.
+    While the class is served it gathers what happens until a device takes what it is sent, and
+    writes it then, together: nothing leaves before all that it tells of is kept.
     """
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self.in_background = False
-        """Whether a thread writes, beside the event loop that runs."""
-        self.undo: Callable[[], object] = lambda: None
-        """Called when events were lost that had been appended already."""
+        self.gathers = False
+        """Whether what is appended waits for :meth:`flush`."""
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
         self._clock = clock
         self._file: ClassFile | None = None
         self._held: object = None
-        self._read = ""  # of a file that is not written
-        self._whole, self._kept = 0, (0, START)  # the file's length; its lines, and the last hash
-        self._now = self._kept  # the same with those that wait
-        self._batch: list[bytes] = []  # what is being written
-        self._waiting: list[bytes] = []
-        self._next: asyncio.Future[None] | None = None  # when what waits is kept
-        self._writing: asyncio.Future[None] | None = None  # when what is being written is
-        self._task: asyncio.Task[None] | None = None
+        self._lines: list[bytes] = []
+        self.kept = 0
+        """So many lines are in the file."""
 
     @classmethod
     def read(cls, path: Path) -> ClassLog:
         """Return what is kept in a file, or in one of an older version beside it."""
         log = cls()
-        record = log._load(path)
-        log._read = "" if record is None else record.text()
+        log._load(path)
         return log
 
     @classmethod
@@ -141,9 +108,9 @@ class ClassLog:
                     path=str(path),
                 )
             ) from error
-        record = log._load(path)
+        read = log._load(path)
         try:
-            file = log._file = ClassFile(path)
+            make_private(path)
         except OSError as error:
             raise RoomError(
                 say(
@@ -152,18 +119,19 @@ class ClassLog:
                     why=str(error),
                 )
             ) from error
-        if record is not None and (was := record.file) is not None:
-            file.whole, file.seen, file.last = was.whole, was.seen, was.last
-        log._whole = file.whole
-        if log._waiting:
-            log._write_waiting()
+        file = log._file = ClassFile(path, lambda: log._lines[: log.kept])
+        if read is not None:
+            file.whole, file.seen, file.last = read.whole, read.seen, read.last
+        elif log._lines:  # of an older version
+            log.kept = 0
+            log.flush()
             # Under another name it does not come back when the class is deleted.
             with suppress(OSError):
                 if (before := older_file(path)) is not None:
                     before.rename(before.with_name(before.name + ".old"))
         return log
 
-    def _load(self, path: Path) -> Record | None:
+    def _load(self, path: Path) -> RecordFile | None:
         """Read a file, or the one of an older version that is carried over to it."""
         if not path.exists():
             if (before := older_file(path)) is not None:
@@ -182,24 +150,19 @@ class ClassLog:
         if record.dropped is not None and not len(record):
             raise RoomError(_not_of_a_class(path))
         self.dropped = record.dropped
-        self._kept = self._now = len(record), record.head
-        return record
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing was kept yet."""
-        return self._now[0] == 0
+        self._lines = [line.written for line in record.lines]
+        self.kept = len(self._lines)
+        return record.file
 
     @property
     def began(self) -> float:
-        """When the first event was kept, in seconds since 1970; 0 if none was."""
-        first = Record.from_text("".join(self.text().splitlines(keepends=True)[:1])).lines
-        return first[0].at or 0.0 if first else 0.0
+        """When the first event was kept, in seconds since 1970."""
+        return float(json.loads(self._lines[0])["at"])
 
     @property
-    def pending(self) -> asyncio.Future[None] | None:
-        """A future that ends when all events are stored, or fails as they do; None if they are."""
-        return self._next or self._writing
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
 
     def events(self) -> Iterator[ClassEvent]:
         """Yield all events, in order, those that wait among them."""
@@ -213,80 +176,39 @@ class ClassLog:
 
     def text(self) -> str:
         """Return everything as it stands in a file."""
-        kept = self._read if self._file is None else self._file.content(self._whole).decode()
-        waiting = b"".join(line + b"\n" for line in self._batch + self._waiting).decode()
-        return kept + ("\n" if kept and not kept.endswith("\n") else "") + waiting
+        return b"\n".join([*self._lines, b""]).decode()
 
     # --- what is written -------------------------------------------------------------------
 
     def append(self, *events: ClassEvent) -> None:
         """Keep what happened together: all of it, or nothing."""
         self._add(events, self._clock())
-        if self._file is None:
-            return
-        if not self.in_background:
-            self._write_waiting()
-            return
-        loop = asyncio.get_running_loop()
-        self._next = self._next or loop.create_future()
-        self._task = self._task or loop.create_task(self._write_what_waits())
+        if not self.gathers:
+            self.flush()
 
     def _add(self, events: Sequence[ClassEvent], at: float) -> None:
-        count, head = self._now
-        mark = None if count else VERSION
-        self._waiting.append(sealed(events, number=count + 1, prev=head, at=at, version=mark))
-        self._now = count + 1, head_of(self._waiting[-1])
+        number, prev = len(self._lines) + 1, head_of(self._lines[-1]) if self._lines else START
+        mark = VERSION if number == 1 else None
+        self._lines.append(sealed(events, number=number, prev=prev, at=at, version=mark))
 
-    def _write_waiting(self) -> None:
-        self._batch, self._waiting = self._waiting, []
+    def flush(self) -> None:
+        """Write what was appended; where that cannot be it is forgotten, and an error raised."""
+        if self.kept == len(self._lines):
+            return
         try:
-            self._write(self._batch)
+            self._write(self._lines[self.kept :])
         except BaseException:
-            self._forget()
+            del self._lines[self.kept :]
             raise
-        self._count_batch()
+        self.kept = len(self._lines)
 
     def _write(self, lines: Sequence[bytes]) -> None:
         if self._file is not None:
             self._file.write(lines)
 
-    def _count_batch(self) -> None:
-        self._kept = self._kept[0] + len(self._batch), head_of(self._batch[-1])
-        self._whole = 0 if self._file is None else self._file.whole
-        self._batch = []
-
-    def _forget(self) -> None:
-        """Go back to what is in the file."""
-        self._batch, self._waiting, self._now = [], [], self._kept
-
-    async def _write_what_waits(self) -> None:
-        while self._next is not None:
-            self._batch, self._waiting = self._waiting, []
-            self._writing, self._next = self._next, None
-            try:
-                await asyncio.to_thread(self._write, self._batch)
-            except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
-                self._lose(error)
-            else:
-                self._count_batch()
-                self._writing.set_result(None)
-        self._writing = self._task = None
-
-    def _lose(self, error: Exception) -> None:
-        """Forget what could not be kept, and what came after it."""
-        lost = filter(None, (self._writing, self._next))
-        self._writing = self._next = None
-        self._forget()
-        for future in lost:
-            future.set_exception(error)
-            future.exception()  # it is not an error that nobody waits for it
-        self.undo()
-
     def close(self) -> None:
         """Let other processes open the file."""
         self._held = None
-        if self._file is not None:
-            self._file.close()
 
 
 def _not_of_a_class(path: Path) -> Text:

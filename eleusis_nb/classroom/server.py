@@ -21,8 +21,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler, stream_request_body
 from tornado.websocket import WebSocketHandler
 
-from eleusis_nb.classroom.devices import LONGEST_MESSAGE, Classes, Device
-from eleusis_nb.classroom.door import TRY_LATER
+from eleusis_nb.classroom.devices import LONGEST_MESSAGE, TRY_LATER, Classes, Device
 from eleusis_nb.classroom.names import CODE_LENGTH, LETTERS
 from eleusis_nb.classroom.pages import HEADERS, TYPES, address_seen, desk_page, pages, qr_picture
 
@@ -80,8 +79,6 @@ class _Socket(_Handler, WebSocketHandler):
         """Serve a device from now on."""
         self.set_nodelay(True)
         self._device = self.application.classes.connect(self._wake, self.request.remote_ip or "")
-        if self._device is None:  # who is refused before it is open does not hear why
-            self.close(TRY_LATER)
 
     def _wake(self) -> None:
         if self._on_its_way is None:
@@ -163,39 +160,32 @@ class _Polled:
         self._ready = asyncio.Event()
         self._silence: asyncio.TimerHandle | None = None
         self._device = server.classes.connect(self._wake, host)
-        if self._device is not None:
-            server.polled[self.key] = self
+        server.polled[self.key] = self
 
     def _wake(self) -> None:
         self._ready.set()
 
     def _forget(self) -> None:
         self._server.polled.pop(self.key, None)
-        if self._device is not None:
-            self._device.let_go()
+        self._device.let_go()
 
     async def answer(self, post: _Post) -> _Told:
         """Hear what is posted; return what there is to tell, if it waits for that."""
         device = self._device
-        if device is None:
-            return _Told(self.key, end=TRY_LATER)
         if self._silence is not None:
             self._silence.cancel()
         self._silence = asyncio.get_running_loop().call_later(_SILENCE, self._forget)
         for text in post.say:
             device.hear(text)
-        return _Told(self.key, await self._take(device) if post.wait else (), device.end)
-
-    async def _take(self, device: Device) -> Sequence[msgspec.Raw]:
-        """Wait for messages, and return them; nothing if none comes, or a later request waits."""
-        self._ready.set()  # whoever waited before gives up
-        mine = self._ready = asyncio.Event()
-        texts = device.take()
-        if not texts and device.end is None:
-            with suppress(TimeoutError, asyncio.CancelledError):  # the server stops: answer first
-                await asyncio.wait_for(mine.wait(), PING)
-            texts = device.take() if self._ready is mine else []
-        return [msgspec.Raw(text) for text in texts]
+        texts: Sequence[bytes] = ()
+        if post.wait:
+            self._ready.set()  # whoever waited before gives up
+            mine = self._ready = asyncio.Event()
+            if not (texts := device.take()) and device.end is None:
+                with suppress(TimeoutError, asyncio.CancelledError):  # the server stops
+                    await asyncio.wait_for(mine.wait(), PING)
+                texts = device.take() if self._ready is mine else ()
+        return _Told(self.key, [*map(msgspec.Raw, texts)], device.end)
 
 
 # --- pages --------------------------------------------------------------------------------------
@@ -233,11 +223,9 @@ class _Page(_Handler):
         elif path not in pages():
             raise HTTPError(404)
         else:
-            kind, text, packed = pages()[path]
-            if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-                self.set_header("Content-Encoding", "gzip")
-                text = packed
-            self._answer(kind, text, "no-cache")
+            kind, packed = pages()[path]
+            self.set_header("Content-Encoding", "gzip")  # as every browser takes it
+            self._answer(kind, packed, "no-cache")
 
     head = get
 
@@ -271,7 +259,6 @@ class _Page(_Handler):
     def _answer(self, kind: str, body: bytes, store: str = "no-store") -> None:
         self.set_header("Content-Type", kind)
         self.set_header("Cache-Control", store)
-        self.set_header("Vary", "Accept-Encoding")
         self.finish(body)
 
     def _qr_code(self) -> bytes:

@@ -10,17 +10,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from statistics import fmean
-from typing import Annotated, Any, Final, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 import msgspec
 from msgspec import Struct
 
 from eleusis_nb.cards import Card
-from eleusis_nb.classroom.door import Role, Seat
 from eleusis_nb.classroom.names import TEACHER
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.settings import Form
-from eleusis_nb.classroom.state import LINE
+from eleusis_nb.classroom.state import LINE, Foretold, Participant
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.games.eleusis.predictions import STAKES, Stake
@@ -32,10 +31,39 @@ from eleusis_nb.table.session import Session
 from eleusis_nb.table.state import Person
 from eleusis_nb.table.view import ChoicesView, TableView, public
 
+Role: TypeAlias = Annotated[
+    Literal["student", "teacher", "audience"],
+    named("Role", "Who is at a device; the audience is a projector."),
+]
+
+
+class Seat(NamedTuple):
+    """Who is at a device: in a class, a student by number, or who leads or watches from where."""
+
+    role: Role
+    code: str
+    member: int = 0
+    address: str = ""
+
+
 Stuck: TypeAlias = Annotated[
     Literal["quiet", "wrong", "no ideas"],
     named("Stuck", "Why somebody may need help: nothing done; all refused; no idea left."),
 ]
+
+
+class WorkView(Struct):
+    """What somebody has done in this deal."""
+
+    plays: Annotated[int, doc("How many they made; none where the teacher plays for all.")]
+    alive: int
+    refuted: int
+    predictions: int
+    right: int
+    quiet: Annotated[float, doc("Seconds since the table last changed.")]
+    found: bool
+    judges: Annotated[bool, doc("Whether it is God, who knows the rule.")]
+    stuck: Stuck | None
 
 
 class PersonView(Struct):
@@ -47,6 +75,7 @@ class PersonView(Struct):
     table: int
     answered: Annotated[bool, doc("Whether they answered about the card put to the class.")]
     place: Annotated[int | None, doc("The same number for all who came from one address.")]
+    work: Annotated[WorkView | None, doc("None of who is not dealt in.")]
 
 
 class IdeaView(Struct):
@@ -95,21 +124,6 @@ class DividedView(Struct):
     against: int
 
 
-class LearnerView(Struct):
-    """What the teacher sees of one person's work."""
-
-    number: int
-    plays: Annotated[int, doc("How many they made; none where the teacher plays for all.")]
-    alive: int
-    refuted: int
-    predictions: int
-    right: int
-    quiet: Annotated[float, doc("Seconds since the table last changed.")]
-    found: bool
-    judges: Annotated[bool, doc("Whether it is God, who knows the rule.")]
-    stuck: Stuck | None
-
-
 class CallView(Struct):
     """A play that waits for the teacher, who is God."""
 
@@ -118,18 +132,6 @@ class CallView(Struct):
     cards: Sequence[str]
     claim: bool
     line: Annotated[Sequence[str], doc("The newest cards of the line.")]
-
-
-class LeadView(Struct):
-    """What only the teacher sees of the class."""
-
-    learners: Sequence[LearnerView]
-    calls: Sequence[CallView]
-    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
-    tables: Annotated[int, doc("How many tables the class may have.")]
-    projected: Annotated[int, doc("The table that the projector shows.")]
-    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
-    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
 
 
 class AskedView(Struct):
@@ -141,13 +143,6 @@ class AskedView(Struct):
     fits: Annotated[int, doc("How many say that it fits; only to the teacher.")]
     certainty: Annotated[float | None, doc("How sure they are, on average; only to the teacher.")]
     stakes: Sequence[Stake]
-
-
-class ForetoldView(Struct):
-    """What one foretells of the card oneself, and how sure one is."""
-
-    fits: bool
-    confidence: float
 
 
 class ClassView(Struct):
@@ -167,16 +162,21 @@ class ClassView(Struct):
     code: Annotated[str | None, doc("What one joins by, for the teacher and the projector.")]
     seat: Annotated[str, doc("The name of one's own seat, where it is another than one's own.")]
     team: Annotated[Sequence[str], doc("With whom one shares it.")]
-    persons: Sequence[PersonView] | None
     asked: AskedView | None
-    foretold: ForetoldView | None
+    foretold: Annotated[Foretold | None, doc("What one foretells of the card oneself.")]
     voted: Annotated[int, doc("How many have said which card they would put next.")]
     vote: str | None
     choices: Annotated[Sequence[CandidateView] | None, doc("For the teacher and the projector.")]
     divided: DividedView | None
     rule: Annotated[str | None, doc("The hidden rule, once the envelope lies open at every table.")]
     picture: PictureView | None
-    lead: LeadView | None
+    tables: Annotated[int, doc("How many tables the class may have.")]
+    projected: Annotated[int, doc("The table that the projector shows.")]
+    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
+    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
+    persons: Annotated[Sequence[PersonView], doc("Only for the teacher, as all that follows.")]
+    calls: Sequence[CallView]
+    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
 
 
 class StateNews(TypedDict):
@@ -191,6 +191,9 @@ class StateNews(TypedDict):
 
 QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
 MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
+
+_AS_THEY_ARE: Final = ("deals", "paused", "locked", "closed", "projected", "ideas")
+"""What is shown of the state of a class as it is there."""
 
 MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
 MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
@@ -235,15 +238,14 @@ def place_of(room: Room, who: Seat, chosen: int) -> tuple[Session | None, str | 
     return room.tables[seats.number], seats.names[number]
 
 
-def table_shown(
-    room: Room, role: Role, table: Session | None, name: str | None, lang: str
-) -> bytes:
-    """Return what somebody sees of a table as JSON, from their place; null where there is none."""
+def table_shown(room: Room, who: Seat, chosen: int, lang: str) -> bytes:
+    """Return what somebody sees of their table as JSON; null where there is none."""
+    table, name = place_of(room, who, chosen)
     if table is None:
         return b"null"
-    if role == "teacher":
+    if who.role == "teacher":
         return written(table.view(Teacher()), lang)
-    if role == "audience":
+    if who.role == "audience":
         return written(_nameless(table.view(Screen(is_own=True))), lang)
     notice = "" if name else say("You play from the next round on. Until then, watch.")
     own = table.own_view(name, notice)
@@ -285,25 +287,28 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
     state, settings = room.state, room.state.settings
     is_student, is_teacher, is_one_line = role == "student", role == "teacher", settings.is_one_line
     here = {number for number in state.members if room.here[number] > 0}
+    ideas, places = is_teacher or state.ideas, [*dict.fromkeys(room.places.values())]
     seen = {
-        "title": settings.title,
-        "form": settings.form,
+        **{name: getattr(settings, name) for name in ("title", "form", "tables")},
+        **{name: getattr(state, name) for name in _AS_THEY_ARE},
         "role": role,
-        "deals": state.deals,
-        "paused": state.paused,
-        "locked": state.locked,
-        "closed": state.closed,
         "present": len(here),
         "people": len(state.members),
         "code": None if is_student else settings.code,
-        "persons": _persons(room) if is_teacher else None,
         "asked": _asked(room, here, is_teacher=is_teacher),
         "voted": len(state.votes),
         "choices": None if is_student or not is_one_line else _choices(room),
         "divided": _divided(room),
         "rule": _rule(room),
-        "picture": None if is_student else _picture(room, ideas=is_teacher or state.ideas),
-        "lead": _lead(room) if is_teacher else None,
+        "picture": None if is_student else _picture(room, ideas=ideas),
+        "draws": settings.god == "computer" or settings.form != "tables",
+        "persons": [_person(room, one, places) for one in state.members.values()]
+        if is_teacher
+        else (),
+        "calls": [*_calls(room)] if is_teacher else (),
+        "rules_due": [number for number, table in room.tables.items() if is_rule_due(table)]
+        if is_teacher
+        else (),
     }
     return written(seen, lang)
 
@@ -311,16 +316,14 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
 def _own(room: Room, who: Seat, chosen: int) -> dict[str, Any]:
     """Return what somebody sees of the class that others see otherwise."""
     state, number = room.state, who.member
-    member, seats, foretold = state.members.get(number), state.seats_of(number), None
-    if (made := state.foretold.get(number)) is not None:
-        foretold = ForetoldView(made.fits, made.confidence)
+    member, seats = state.members.get(number), state.seats_of(number)
     view = {
         "name": "" if member is None else member.name,
         "table": chosen if member is None else member.table,
         "seat": "",
         "team": (),
         "vote": state.votes.get(number),
-        "foretold": foretold,
+        "foretold": state.foretold.get(number),
     }
     if seats is not None and member is not None and state.settings.form == "tables":
         own = seats.names[number]
@@ -328,21 +331,6 @@ def _own(room: Room, who: Seat, chosen: int) -> dict[str, Any]:
         view["seat"] = "" if own == member.name else own
         view["team"] = [state.members[one].name for one in mates if one in state.members]
     return view
-
-
-def _persons(room: Room) -> list[PersonView]:
-    places = {address: number for number, address in enumerate(dict.fromkeys(room.places.values()))}
-    return [
-        PersonView(
-            number,
-            member.name,
-            room.here[number] > 0,
-            member.table,
-            number in room.state.foretold,
-            places.get(room.places.get(number, "")),
-        )
-        for number, member in room.state.members.items()
-    ]
 
 
 def _asked(room: Room, here: set[int], *, is_teacher: bool) -> AskedView | None:
@@ -395,28 +383,27 @@ def _rule(room: Room) -> Text | None:
 # --- what only the teacher sees ------------------------------------------------------------------
 
 
-def _lead(room: Room) -> LeadView:
-    state, settings = room.state, room.state.settings
-    seated = [(number, seats) for number in state.members if (seats := state.seats_of(number))]
-    learners = [
-        _learner(room, number, room.tables[seats.number], seats.names[number])
-        for number, seats in seated
-    ]
-    due = [number for number, table in room.tables.items() if is_rule_due(table)]
-    draws = settings.god == "computer" or settings.form != "tables"
-    shown = state.projected, state.ideas
-    return LeadView(learners, list(_calls(room)), due, settings.tables, *shown, draws)
+def _person(room: Room, member: Participant, places: Sequence[str]) -> PersonView:
+    number, seats = member.number, room.state.seats_of(member.number)
+    return PersonView(
+        number,
+        member.name,
+        room.here[number] > 0,
+        member.table,
+        number in room.state.foretold,
+        places.index(room.places[number]) if number in room.places else None,
+        seats and _work(room, room.tables[seats.number], seats.names[number]),
+    )
 
 
-def _learner(room: Room, number: int, table: Session, name: str) -> LearnerView:
+def _work(room: Room, table: Session, name: str) -> WorkView:
     state, form = table.state, room.state.settings.form
     person, opened, seat = state.person(name), state.opened, state.seat_of(name)
     alive = sum(one.fits for one in person.hypotheses.values())
     plays = table.count if form == "side by side" else 0
     if form == "tables" and state.round is not None:
         plays = sum(play.seat == seat for play in state.round.table[1:])
-    return LearnerView(
-        number,
+    return WorkView(
         plays,
         alive,
         refuted=len(person.hypotheses) - alive,

@@ -17,8 +17,7 @@ from importlib import import_module, util
 from pathlib import Path
 from typing import Final
 
-from eleusis_nb.classroom.devices import Classes
-from eleusis_nb.classroom.door import MOST_DEVICES
+from eleusis_nb.classroom.devices import MOST_DEVICES, Classes
 from eleusis_nb.classroom.hosting import KeptClass, LessonFiles, open_class
 from eleusis_nb.classroom.log import ENDING
 from eleusis_nb.classroom.pages import for_others
@@ -35,9 +34,6 @@ from eleusis_nb.optional import install_command
 PORT: Final = 8765
 OWN_FILES: Final = 64
 """Files that the program itself may need, beside one for each device."""
-
-_SWITCHING: Final = 0.001
-"""Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
 
 _NEW: Final = say("new")
 _NEEDED: Final = ("tornado", "segno")
@@ -302,7 +298,6 @@ def welcome(code: str, where: str, desk: Path, lang: str) -> str:
 
 def serve_on(listener: socket.socket, classes: Classes, listens: str) -> None:
     """Serve classes on a socket until the process is ended, by Ctrl-C or as a service is."""
-    sys.setswitchinterval(_SWITCHING)
     server = import_module("eleusis_nb.classroom.server")
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(listener, classes, listens))

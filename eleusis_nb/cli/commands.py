@@ -18,7 +18,7 @@ from eleusis_nb.i18n import Text, known, many, say, speak
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
-from eleusis_nb.learning.report.names import key_at
+from eleusis_nb.learning.report.gathering import key_at
 from eleusis_nb.version import __version__
 
 _Command = Callable[[Namespace, str], None]

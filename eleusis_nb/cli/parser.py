@@ -81,8 +81,9 @@ class Parser(ArgumentParser):
         self.add_argument(*name.split(), help=words.replace("%", "%%"), **settings)
 
     def format_help(self) -> str:
-        """Return the help."""
-        return super().format_help().replace("usage:", say("Usage:").said(self._lang), 1)
+        """Return the help, without argparse's own line for the word of a command."""
+        words = super().format_help().replace("usage:", say("Usage:").said(self._lang), 1)
+        return words.replace("\n  COMMAND\n", "\n")
 
     def error(self, message: str) -> NoReturn:
         """Say in a sentence what argparse did not take."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from eleusis_nb.games.eleusis import critique
-from eleusis_nb.i18n import Text, default_language, many, say
+from eleusis_nb.i18n import default_language, many, say
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.palette import LIGHT
 from eleusis_nb.rule_editor.reading import with_differing_cards
@@ -44,9 +44,9 @@ _LONGEST_NAME: Final = 60  # letters of a file's name
 
 def ladder(hints: str) -> tuple[Rung, ...]:
     """Return when hints open and what they cost, by how easily they come."""
-    if hints not in LADDERS:
-        raise LessonError(say("Hints can be “usual”, “free”, “late” or “none”."))
-    return LADDERS[hints]
+    if hints in LADDERS:
+        return LADDERS[hints]
+    raise LessonError(say("Hints can be “usual”, “free”, “late” or “none”."))
 
 
 def make_lesson(
@@ -115,13 +115,7 @@ def _sound(asked: Rule | str, lang: str, variant: str) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Handout:
-    """A lesson to hand out.
-
-    Parameters
-    ----------
-    lesson : Lesson
-        The lesson.
-    """
+    """A lesson to hand out."""
 
     lesson: Lesson
 
@@ -136,13 +130,9 @@ class Handout:
         return f'el.Play("{self.code}")'
 
     def link(self, address: str = "https://example.org/lesson") -> str:
-        """Return a link that holds the lesson after its ``#``, which no server gets to see.
+        """Return a link to a page of yours that holds the lesson after its ``#``.
 
-        Parameters
-        ----------
-        address : str
-            The page where the class finds its notebooks. The whole link can be pasted where a
-            code is asked for.
+        No server gets to see that part. The link can be pasted where a code is asked for.
         """
         return f"{address.partition('#')[0]}#{self.code}"
 
@@ -156,9 +146,8 @@ class Handout:
         LessonError
             If another file is there already, or it cannot be written.
         """
-        place = Path(path)
-        place = place if place.suffix == _ENDING else place.with_name(place.name + _ENDING)
-        return _write(self.notebook(), place)
+        name = str(path).removesuffix(_ENDING) + _ENDING
+        return _write(self.notebook(), Path(name))
 
     def save_beside(self, folder: Path, lang: str) -> Path:
         """Write the notebook under the first free name that the title gives."""
@@ -184,36 +173,23 @@ class Handout:
         notebook = {"cells": numbered, "metadata": meta, "nbformat": 4, "nbformat_minor": 5}
         return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
-    def _summary(self) -> list[Text]:
-        """Say what the students will see, and what the critic says, in sentences."""
-        rules = [Rule.from_text(text) for step in self.lesson.steps for text in step]
-        shares = [critique(rule).acceptance for rule in rules]
-        return [
-            many("{count} rule, hidden.", "{count} rules, hidden.", len(rules)),
-            *(
-                say("“{rule}”: {share:.0%} of the cards fit.", rule=rule, share=share)
-                for rule, share in zip(rules, shares, strict=True)
-            ),
-        ]
-
     def __repr__(self) -> str:
         return f"<a handout: “{self.lesson.title}”>"
 
     def _repr_html_(self) -> Markup:
-        lang = default_language()
-        code = {
-            "white-space": "pre-wrap",
-            "overflow-wrap": "anywhere",
-            "border": f"1px solid {LIGHT.paper_frame}",
-            "border-radius": "6px",
-            "padding": "10px 12px",
-        }
+        lang, frame = default_language(), f"1px solid {LIGHT.paper_frame}"
+        rules = [Rule.from_text(text) for step in self.lesson.steps for text in step]
+        said = [many("{count} rule, hidden.", "{count} rules, hidden.", len(rules))]
+        for rule in rules:
+            share = critique(rule).acceptance
+            said.append(say("“{rule}”: {share:.0%} of the cards fit.", rule=rule, share=share))
+        code = {"white-space": "pre-wrap", "overflow-wrap": "anywhere", "border": frame}
         return tag(
             "div",
-            tag("h3", self.lesson.title, style={"font-family": "Georgia,serif"}),
-            tag("ul", [tag("li", one.said(lang)) for one in self._summary()]),
+            tag("h3", self.lesson.title),
+            tag("ul", [tag("li", one.said(lang)) for one in said]),
             tag("p", _HOW.said(lang)),
-            tag("pre", self.line, style=code),
+            tag("pre", self.line, style={**code, "border-radius": "6px", "padding": "10px 12px"}),
             style={"max-width": "46em"},
         )
 
@@ -240,12 +216,8 @@ def _write(text: str, place: Path) -> Path:
             with place.open("x", encoding="utf-8") as file:
                 file.write(text)
     except OSError:
-        raise LessonError(
-            say(
-                "{path} can't be written or already exists: choose a new name.",
-                path=str(place),
-            )
-        ) from None
+        said = say("{path} can't be written or already exists: choose a new name.", path=str(place))
+        raise LessonError(said) from None
     return place
 
 

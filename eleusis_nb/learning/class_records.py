@@ -157,21 +157,13 @@ def _files(record_of_class: str) -> Iterator[tuple[str, str]]:
 
 
 def archive(record_of_class: str, title: str) -> ArchiveView:
-    """Return all records and that of the class as a ZIP file, encoded in Base64.
-
-    Examples
-    --------
-    >>> archive("", "9b")["name"]
-    '9b.zip'
-    """
+    """Return all records and that of the class as a ZIP file, encoded in Base64."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as kept:
         for name, text in _files(record_of_class):
             kept.writestr(name, text)
-    return {
-        "name": f"{file_name(title)}.zip",
-        "base64": base64.b64encode(packed.getvalue()).decode(),
-    }
+    whole = base64.b64encode(packed.getvalue()).decode()
+    return {"name": f"{file_name(title)}.zip", "base64": whole}
 
 
 def place_for(record_of_class: str, folder: Path) -> Path:
@@ -179,16 +171,14 @@ def place_for(record_of_class: str, folder: Path) -> Path:
 
     Two lessons of a day are often saved under one name; a report of the folder has both.
     """
-    places = chain([folder], (folder / f"class-{number}" for number in count(2)))
-    return next(place for place in places if _is_free(place / CLASS_LOG, record_of_class))
-
-
-def _is_free(log: Path, record_of_class: str) -> bool:
-    """Whether there is no log of a class, or one of the same class."""
-    with suppress(OSError, UnicodeDecodeError):
-        begun = log.read_text(encoding="utf-8").partition("\n")[0]
-        return begun in {"", record_of_class.partition("\n")[0]}
-    return True
+    begun = record_of_class.partition("\n")[0]
+    for place in chain([folder], (folder / f"class-{number}" for number in count(2))):
+        log = ""
+        with suppress(OSError, UnicodeDecodeError):
+            log = (place / CLASS_LOG).read_text(encoding="utf-8").partition("\n")[0]
+        if log in {"", begun}:
+            return place
+    raise AssertionError  # there is always a next number
 
 
 def write_records(record_of_class: str, folder: Path) -> int:

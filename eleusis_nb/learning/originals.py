@@ -29,13 +29,7 @@ def folder() -> Path:
 
 
 def notebooks(lang: str | None = None) -> list[Path]:
-    """Return every notebook there is, in order, with its path from their folder on.
-
-    Examples
-    --------
-    >>> notebooks()[0].as_posix(), notebooks("fr")[0].as_posix()
-    ('lessons/00-first-table.ipynb', 'lessons/fr/00-first-table.ipynb')
-    """
+    """Return every notebook there is, in order, with its path from their folder on."""
     place = folder()
     paths = (path for folder in _FOLDERS for path in (place / folder).rglob("*.ipynb"))
     kept = (path for path in paths if ".ipynb_checkpoints" not in path.parts)
@@ -44,13 +38,7 @@ def notebooks(lang: str | None = None) -> list[Path]:
 
 
 def language(notebook: Path) -> str:
-    """Return the language a notebook is written in: its folder says it.
-
-    Examples
-    --------
-    >>> language(Path("lessons/fr/00-first-table.ipynb")), language(Path("notebooks/play.ipynb"))
-    ('fr', 'en')
-    """
+    """Return the language a notebook is written in: its folder says it."""
     folder = notebook.parent.name
     return folder if is_language(folder) else "en"
 
@@ -83,17 +71,8 @@ def first(lang: str) -> Path:
 def copy_lessons(to: str | Path) -> int:
     """Copy the lessons and notebooks; one that is there already is a student's work and stays.
 
-    Their licences go with them.
-
-    Parameters
-    ----------
-    to : str or Path
-        The folder to copy to; it is made if it is not there.
-
-    Returns
-    -------
-    int
-        How many notebooks were copied.
+    Their licences go with them. The folder is made if it is not there. It returns how many
+    notebooks were copied.
 
     Raises
     ------

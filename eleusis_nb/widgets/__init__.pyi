@@ -2,11 +2,11 @@ from .ask import Ask as Ask
 from .ask import Write as Write
 from .beliefs import BeliefsView as BeliefsView
 from .builder import RuleBuilder as RuleBuilder
-from .calibration import Calibration as Calibration
-from .circles import Circles as Circles
 from .classroom import Classroom as Classroom
 from .evidence import Evidence as Evidence
 from .governor import GouverneurTable as GouverneurTable
+from .pictures import Calibration as Calibration
+from .pictures import Circles as Circles
 from .replay import Replay as Replay
 from .tables import GodDesk as GodDesk
 from .tables import Hand as Hand

@@ -96,14 +96,7 @@ class Write(Ask):
     'Not yet'
     """
 
-    def __init__(
-        self,
-        lesson: int | str,
-        item: str,
-        *,
-        folder: Path | str | None = None,
-        lang: str | None = None,
-    ) -> None:
-        super().__init__(lesson, item, folder=folder, lang=lang)
+    def __init__(self, lesson: int | str, item: str, **given: Any) -> None:  # noqa: ANN401 - as Ask
+        super().__init__(lesson, item, **given)
         if self.session.item.form != "words":
             raise TableError(say("“{item}” has no answer in words: use el.Ask for it.", item=item))

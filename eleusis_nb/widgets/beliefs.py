@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
+from typing import Annotated, Any, ClassVar, NotRequired, TypeAlias, TypedDict
 
 import traitlets
 
@@ -33,14 +33,6 @@ from eleusis_nb.widgets.outlook import (
 )
 from eleusis_nb.widgets.readonly import ReadRecord
 from eleusis_nb.widgets.tables import read_or_seated
-
-_CELL: Final = {
-    "padding": "2px 14px 2px 0",
-    "text-align": "left",
-    "border": "0",
-    "background": "none",
-}
-
 
 BeliefsCommand: TypeAlias = Looking | ShowBeliefs
 """What a page that shows what can be believed may ask for."""
@@ -170,7 +162,7 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         ]
         title = say("What the cards say so far").said(self.lang)
         foot = say("Run this cell again to see the beliefs.").said(self.lang)
-        return framed(self.fallback, title, table(rows, _CELL), foot=foot)
+        return framed(self.fallback, title, table(rows), foot=foot)
 
     def __repr__(self) -> str:
         if isinstance(self.session, GivenBeliefs):

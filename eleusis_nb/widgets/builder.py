@@ -90,13 +90,7 @@ class RuleBuilder(SessionWidget[RuleEditor]):
 def editor_of(
     rule: Rule | Condition | str | RuleEditor | SessionWidget[Model] | None, lang: str, seed: int
 ) -> RuleEditor:
-    """Return the rule editor that is meant, or one with a rule in it.
-
-    Raises
-    ------
-    TableError
-        If it is a widget that has no rule editor.
-    """
+    """Return the rule editor that is meant, or one with a rule in it."""
     if isinstance(rule, SessionWidget):
         editor: object = rule.session
         if not isinstance(editor, RuleEditor):

@@ -313,30 +313,14 @@ Environment = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class JupyterServer:
-    """A Jupyter server on this computer.
-
-    Parameters
-    ----------
-    url : str
-        At which it is found from here, with its base.
-    base : str
-        The path of that.
-    token : str
-        What opens it.
-    """
+    """A Jupyter server on this computer."""
 
     url: str
     base: str
     token: str = field(repr=False)
 
     def ask(self, path: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Send a request to the extension and return its answer.
-
-        Raises
-        ------
-        RoomError
-            With a sentence that says why not.
-        """
+        """Send a request to the extension and return its answer."""
         request = urllib.request.Request(  # noqa: S310 - of http, to this computer
             f"{self.url.rstrip('/')}/{PLACE}/{path}",
             data=json.dumps(given).encode(),
@@ -379,13 +363,7 @@ def _trust() -> ssl.SSLContext:
 
 
 def find_server(environment: Environment = os.environ) -> JupyterServer | None:
-    """Return the server that this notebook runs in; None where there is none.
-
-    Parameters
-    ----------
-    environment : mapping
-        The process's environment.
-    """
+    """Return the server that this notebook runs in; None where there is none."""
     if util.find_spec("jupyter_core") is None:
         return None
     servers = list(_running())

@@ -24,13 +24,6 @@ from eleusis_nb.widgets.tables import read_or_seated
 _ROWS: Final = 40
 """The fallback shows the newest so many plays."""
 
-_CELL: Final = {
-    "padding": "2px 14px 2px 0",
-    "text-align": "left",
-    "border": "0",
-    "background": "none",
-}
-
 
 class Evidence(SessionWidget[Session | ReadRecord]):
     """Every play with the card it had to follow, in two columns, in the order of time.
@@ -78,25 +71,7 @@ class Evidence(SessionWidget[Session | ReadRecord]):
 def drawn(
     view: Mapping[str, object], entries: Sequence[Mapping[str, object]], mark: str, lang: str = "en"
 ) -> Markup:
-    """Draw the evidence as it was, for pages without a kernel: plain HTML of a bounded size.
-
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows; its title, and what the cards are called, are taken from it.
-    entries : sequence of mapping
-        The newest entries of the table.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-
-    Examples
-    --------
-    >>> page = drawn({"title": "First table"}, [{"cards": ["QH"], "ok": True}], "mark")
-    >>> "Q♥" in page and "Accepted" in page
-    True
-    """
+    """Draw the evidence as it was, for pages without a kernel: plain HTML of a bounded size."""
     named = view.get("names")
     accepted, refused = (
         map(str, named)
@@ -126,4 +101,4 @@ def drawn(
             after = cards[-1]
     end = say("The last plays. Run this cell again to filter them.")
     title = str(view.get("title"))[:300]
-    return framed(mark, title, table(rows, _CELL), foot=end.said(lang))
+    return framed(mark, title, table(rows), foot=end.said(lang))

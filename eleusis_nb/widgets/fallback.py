@@ -44,60 +44,24 @@ def draw(
     lang: str = "en",
     foot: Text | None = None,
 ) -> Markup:
-    """Draw a table as plain HTML: the newest cards as they were played, those before as a text.
-
-    Parameters
-    ----------
-    view : dict
-        What a widget shows (the table's title and its last sentence are taken from it).
-    entries : list of dict
-        The entries of the table.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
-    foot : Text, optional
-        What stands below it; how to go on playing when not given.
-
-    Returns
-    -------
-    Markup
-        HTML of at most about 9 kB.
-
-    Examples
-    --------
-    >>> page = draw({"title": "First table"}, [{"cards": ["QH"], "ok": True}], "mark")
-    >>> "Q♥" in page and "Run this cell again" in page
-    True
-    """
+    """Draw a table as plain HTML: the newest cards as they were played, those before as a text."""
     columns = _columns(entries)
     before, columns = columns[:-_COLUMNS], columns[-_COLUMNS:]
     end = foot or say("The last cards played. Run this cell again to continue.")
+    said = view.get("say")
     return framed(
         mark,
         _text(view.get("title")),
         _as_text(before, lang),
         tag("div", [_drawn(*column, lang=lang) for column in columns], style=_PAPER),
-        tag("div", with_cards(_said(view))),
+        tag("div", with_cards(_text(said.get("text")))) if isinstance(said, dict) else None,
         _hypotheses(view, lang),
         foot=end.said(lang),
     )
 
 
 def framed(mark: str, title: str, *contents: Content, foot: str) -> Markup:
-    """Return a fallback: its title, what stands in it, and below it how to go on.
-
-    Parameters
-    ----------
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    title : str
-        What stands above.
-    *contents
-        What is drawn.
-    foot : str
-        What stands below.
-    """
+    """Return a fallback: its title, what stands in it, and below it how to go on."""
     return tag(
         "div",
         tag("div", with_cards(title), style={"font": "600 1.1em Georgia,serif"}),
@@ -108,7 +72,15 @@ def framed(mark: str, title: str, *contents: Content, foot: str) -> Markup:
     )
 
 
-def table(rows: Iterable[Iterable[Content]], cell: Style) -> Markup:
+_CELL: Final[Style] = {
+    "padding": "2px 14px 2px 0",
+    "text-align": "left",
+    "border": "0",
+    "background": "none",
+}
+
+
+def table(rows: Iterable[Iterable[Content]], cell: Style = _CELL) -> Markup:
     """Return a table without lines; every cell has the same style."""
     return tag(
         "table",
@@ -191,11 +163,6 @@ def _hypotheses(view: Mapping[str, object], lang: str) -> Content:
         [tag("div", with_cards(f"{mark} {sentence}")) for mark, sentence in rows],
         style={"padding": "6px 0"},
     )
-
-
-def _said(view: Mapping[str, object]) -> str:
-    message = view.get("say")
-    return _text(message.get("text")) if isinstance(message, dict) else ""
 
 
 def _text(value: object) -> str:

@@ -21,11 +21,6 @@ def with_nulls(value: T, _widget: object = None) -> T:
     """Return a value whose None will be null in the page: the same one wherever there is a kernel.
 
     It is what ipywidgets calls a serializer: it may be given the widget as well.
-
-    Examples
-    --------
-    >>> with_nulls({"score": None, "table": {"last": None}})
-    {'score': None, 'table': {'last': None}}
     """
     if IN_A_PAGE:
         filled: T = _filled(value, getattr(import_module("pyodide.ffi"), "jsnull", None))

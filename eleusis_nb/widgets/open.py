@@ -33,13 +33,6 @@ def open_already(found: AnySession, unsaved: Path | None = None) -> AnySession:
     So the cells of a lesson share one table: what is played in one cell is seen in the others, and
     one writer goes on with the record. If the record was written by another since, or begun anew,
     the table is opened as it was found.
-
-    Parameters
-    ----------
-    found : Saved
-        The table as it was opened just now.
-    unsaved : path, optional
-        What stands for a table that can't be saved; without it such a table is another one.
     """
     place = found.path or unsaved
     if place is None:

@@ -66,33 +66,19 @@ class OutlookView(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What can be believed at one moment.
-
-    Parameters
-    ----------
-    situation : Situation
-        What the next card meets.
-    top : tuple of Belief
-        The likeliest rules; none when no rule fits any more.
-    bits : float
-        How much is left to be learned.
-    count : float
-        How many rules are left.
-    chances : mapping from Card to float
-        How likely each of the 52 is to be right.
-    exact : bool
-        Whether these numbers are counted, and not estimated.
-    amiss : Text, optional
-        What is said where no rule foretells the verdicts well.
-    """
+    """What can be believed at one moment: what the next card meets, and the likeliest rules."""
 
     situation: Situation
     top: tuple[Belief, ...] = ()
     bits: float = 0.0
+    """How much is left to be learned."""
     count: float = 0.0
+    """How many rules are left."""
     chances: Mapping[Card, float] | None = None
+    """How likely each of the 52 is to be right; None where no rule fits."""
     exact: bool = True
     amiss: Text | None = None
+    """What is said where no rule foretells the verdicts well."""
 
     @classmethod
     def of(cls, beliefs: Beliefs) -> Outlook:
@@ -119,41 +105,19 @@ class Outlook:
 
 
 class Following:
-    """The beliefs at one table, before the last play and after it.
-
-    Parameters
-    ----------
-    noise : float
-        How often God errs there.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> following = Following()
-    >>> following.follow([TablePlay(0, 0, cards("QH"), ok=True, kind="starter")])
-    >>> following.follow([TablePlay(0, 0, cards("QH"), ok=True, kind="starter"),
-    ...                   TablePlay(1, 1, cards("9S"), ok=True)])
-    >>> following.surprisal > 0, following.now.fits
-    (True, True)
-    """
-
-    __slots__ = ("_beliefs", "_noise", "_plays", "before", "now", "surprisal")
-
-    _beliefs: Beliefs | None
-    _plays: list[TablePlay]
-    before: Outlook | None
-    now: Outlook | None
-    surprisal: float
-    """The bits that the last verdict told: -log2 of how likely it was held before."""
+    """The beliefs at one table, before the last play and after it."""
 
     def __init__(self, noise: float = 0.0) -> None:
         self._noise = noise
         self._begin()
 
     def _begin(self) -> None:
-        self._beliefs, self._plays = None, []
-        self.before = self.now = None
+        self._beliefs: Beliefs | None = None
+        self._plays: list[TablePlay] = []
+        self.before: Outlook | None = None
+        self.now: Outlook | None = None
         self.surprisal = 0.0
+        """The bits that the last verdict told: -log2 of how likely it was held before."""
 
     def follow(self, plays: Sequence[TablePlay]) -> None:
         """Take in what lies on the table; another table than before begins anew."""

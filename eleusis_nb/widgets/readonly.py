@@ -13,13 +13,7 @@ from eleusis_nb.table.view import PlayEntry, entries, record_view, title
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
-    """Whether something is a record or says where one lies; a lesson's code is a text too.
-
-    Examples
-    --------
-    >>> is_record("eleusis-records/own-rule.eleusis.jsonl"), is_record("a lesson's code")
-    (True, False)
-    """
+    """Whether something is a record or says where one lies; a lesson's code is a text too."""
     return isinstance(source, Record | Path) or (
         isinstance(source, str) and source.endswith(".jsonl")
     )
@@ -29,20 +23,6 @@ class ReadRecord(Model):
     """What widgets show of a record's last table; it has what they ask of a session.
 
     It is an error if the record cannot be read, or holds no round of Eleusis.
-
-    Examples
-    --------
-    >>> from eleusis_nb.games.eleusis import Round
-    >>> table = Round.deal("solo", "red", ("God", "Ada"), seed=7)
-    >>> record = Record()
-    >>> record.append(*table.opening)
-    >>> reading = ReadRecord(record)
-    >>> reading
-    <a reading of “Open table”, 1 on the table>
-    >>> reading.do("play", cards=["5S"])
-    Traceback (most recent call last):
-    ...
-    eleusis_nb.games.commands.ProtocolError: This is only to look at: nothing can be played here.
     """
 
     __slots__ = ("record", "state")

@@ -9,11 +9,9 @@ from typing import Any, ClassVar
 import traitlets
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import eleusis
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
-from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
@@ -85,19 +83,11 @@ class TableWidget(SessionWidget[Session]):
         folder: Path | str | None = None,
         lang: str | None = None,
     ) -> None:
-        table = session_of(
-            session,
-            *rest,
-            lesson=lesson,
-            rule=rule,
-            variant=variant,
-            seats=seats,
-            seed=seed,
-            deck=deck,
-            name=name,
-            folder=folder,
-        )
-        super().__init__(table, lang=lang)
+        settings = {
+            "rule": rule, "variant": variant, "seats": seats, "seed": seed, "deck": deck,
+            "name": name, "folder": folder,
+        }  # fmt: skip
+        super().__init__(session_of(session, *rest, lesson=lesson, **settings), lang=lang)
 
     def _situation(self) -> Situation:
         return self.session.state.situation
@@ -112,25 +102,16 @@ class TableWidget(SessionWidget[Session]):
         while_one_looks(self.session.get_ready)
 
 
-def session_of(  # noqa: PLR0913 - as TableWidget
+def session_of(
     session: object = None,
     *rest: object,
-    lesson: int | str | Lesson | None = None,
-    rule: Rule | str | None = None,
-    variant: Variant | str | None = None,
-    seats: Wanted = None,
-    seed: int | None = None,
-    deck: Sequence[Card] | None = None,
-    name: str | None = None,
-    folder: Path | str | None = None,
+    lesson: object = None,
+    **deal: Any,  # noqa: ANN401 - TableWidget says what each is
 ) -> Session:
     """Return the session that is meant, as :class:`TableWidget` takes it.
 
-    Raises
-    ------
-    TableError
-        If it is said in more than one way which table is meant, there is none, or something is
-        asked for that is settled already.
+    It is an error if it is said in more than one way which table is meant, there is none, or
+    something is asked for that is settled already.
     """
     if isinstance(session, int) and not rest:
         raise TableError(
@@ -143,19 +124,35 @@ def session_of(  # noqa: PLR0913 - as TableWidget
                 "round.apply(el.PlayCards(1, cards))."
             )
         )
-    dealt = rule is not None or seats is not None or deck is not None
-    if sum([session is not None, lesson is not None, dealt]) > 1:
+    deal = {name: value for name, value in deal.items() if value is not None}
+    is_dealt = not deal.keys().isdisjoint(("rule", "seats", "deck"))
+    if sum([session is not None, lesson is not None, is_dealt]) > 1:
         raise TableError(
             say("Choose one way to say which table you mean: a session, lesson=0, or rule=“red”.")
         )
     shown: object = session.session if isinstance(session, SessionWidget) else session
-    settled = {"variant": variant, "seed": seed, "name": name}
+    given = ", ".join(f"{name}=" for name in deal)
     if isinstance(shown, Session):
-        _check_unsettled({**settled, "folder": folder}, is_lesson=False)
+        if given:
+            raise TableError(
+                say(
+                    "This table has already been dealt, so {given} would change nothing: leave it "
+                    "out, or start another table.",
+                    given=given,
+                )
+            )
         return shown
     which = lesson if shown is None else shown
     if isinstance(which, int | str | Lesson):
-        _check_unsettled(settled, is_lesson=True)
+        folder = deal.pop("folder", None)
+        if deal:
+            raise TableError(
+                say(
+                    "A lesson has its own game and cards, so {given} would change nothing: leave "
+                    "it out. These can be set at the teacher's desk when the lesson is made.",
+                    given=", ".join(f"{name}=" for name in deal),
+                )
+            )
         found = Session.at_lesson(which, folder=folder)
         return open_already(found, Path(found.state.lesson.name))
     if isinstance(getattr(which, "code", None), str):
@@ -164,48 +161,11 @@ def session_of(  # noqa: PLR0913 - as TableWidget
         )
     if which is not None:
         raise TableError(say("Give a session of Eleusis, or a widget that shows one."))
-    return open_already(
-        Session.deal(
-            rule,
-            variant=variant or "solo",
-            seats=seats,
-            seed=seed,
-            deck=deck,
-            name=name,
-            folder=folder,
-        )
-    )
-
-
-def _check_unsettled(asked: Mapping[str, object], *, is_lesson: bool) -> None:
-    """Refuse what would be ignored."""
-    given = ", ".join(f"{name}=" for name, value in asked.items() if value is not None)
-    if given and is_lesson:
-        raise TableError(
-            say(
-                "A lesson has its own game and cards, so {given} would change nothing: leave it "
-                "out. These can be set at the teacher's desk when the lesson is made.",
-                given=given,
-            )
-        )
-    if given:
-        raise TableError(
-            say(
-                "This table has already been dealt, so {given} would change nothing: leave it "
-                "out, or start another table.",
-                given=given,
-            )
-        )
+    return open_already(Session.deal(deal.pop("rule", None), **{"variant": "solo"} | deal))
 
 
 def read_or_seated(source: object, settings: Mapping[str, Any]) -> Session | ReadRecord:
-    """Return a record laid open, or the session that is meant; another widget's as it is.
-
-    Raises
-    ------
-    TableError
-        As :func:`session_of`.
-    """
+    """Return a record laid open, or the session that is meant; another widget's as it is."""
     shown: object = source.session if isinstance(source, SessionWidget) else source
     if isinstance(shown, ReadRecord):
         return shown
@@ -260,12 +220,6 @@ class Table(TableWidget):
     """The mainline, and under each card what was refused after it.
 
     It takes what :class:`TableWidget` takes.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> Table(lesson=0, folder=tempfile.mkdtemp())
-    Table('First table', 1 on the table)
     """
 
     kind = traitlets.Unicode("table").tag(sync=True)
@@ -275,14 +229,6 @@ class Hand(TableWidget):
     """Choose one to four cards in order, sort them, and play them.
 
     It takes what :class:`TableWidget` takes.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> table = Table(lesson=0, folder=tempfile.mkdtemp())
-    >>> hand = Hand(table)
-    >>> hand.view == table.view
-    True
     """
 
     kind = traitlets.Unicode("hand").tag(sync=True)
@@ -292,14 +238,6 @@ class Hypotheses(TableWidget):
     """Hypotheses in words, each tested by every play on the table.
 
     It takes what :class:`TableWidget` takes.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> thoughts = Hypotheses(lesson=0, folder=tempfile.mkdtemp())
-    >>> _ = thoughts.do("suppose", text="lower than the last card", credence=0.3)
-    >>> [one["standing"] for one in thoughts.view["hypotheses"]]
-    ['fits']
     """
 
     commands: ClassVar[Any] = DeskCommand
@@ -313,13 +251,6 @@ class Hints(TableWidget):
     """What was said so far, what the next hint costs, and when it opens.
 
     It takes what :class:`TableWidget` takes.
-
-    Examples
-    --------
-    >>> import tempfile
-    >>> hints = Hints(lesson=0, folder=tempfile.mkdtemp())
-    >>> hints.view["hints"]["shown"]
-    []
     """
 
     kind = traitlets.Unicode("hints").tag(sync=True)
@@ -348,7 +279,7 @@ class Seats(TableWidget):
 
 
 class ScoreSheet(TableWidget):
-    """What every round was worth to everybody, and why; as a widget, text, HTML or Markdown.
+    """What every round was worth to everybody, and why; as a widget or text.
 
     It takes what :class:`TableWidget` takes.
 
@@ -364,17 +295,8 @@ class ScoreSheet(TableWidget):
 
     kind = traitlets.Unicode("score").tag(sync=True)
 
-    def _sheet(self) -> eleusis.ScoreTable:
-        return self.session.state.points
-
     def __str__(self) -> str:
-        return str(self._sheet())
-
-    def _repr_markdown_(self) -> str:
-        return self._sheet()._repr_markdown_()
-
-    def _repr_html_(self) -> Markup:
-        return self._sheet()._repr_html_()
+        return str(self.session.state.points)
 
 
 class GodDesk(TableWidget):

@@ -14,8 +14,7 @@ import traitlets
 from eleusis_nb.games.commands import Request, check_turn
 from eleusis_nb.i18n import many, say
 from eleusis_nb.learning.authoring import Handout
-from eleusis_nb.learning.desk import Desk, LessonPlan
-from eleusis_nb.learning.desk.model import ShowDesk, TeachersDeskCommand, TryLesson
+from eleusis_nb.learning.desk import Desk, LessonPlan, ShowDesk, TeachersDeskCommand, TryLesson
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.table import Lesson, lesson
 from eleusis_nb.widgets.core import SessionWidget

@@ -1,21 +1,18 @@
 // The page of a class: the door, the wait, and then the same table as in a notebook; the teacher's
 // desk; and what hangs on the wall.
-import { type JSX, render } from "preact";
+import { render } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef } from "preact/hooks";
-import { choose, type Keeper, keeperIn } from "./client/place";
-import { Poll } from "./client/poll";
+import { followTheme } from "./client/host";
 import type { ClassView, WordsView } from "./client/schema";
-import { SocketComm, WATCHES } from "./client/socket";
-import { followTheme } from "./client/theme";
+import { choose, type Keeper, keeperIn, Poll, SocketComm, WATCHES } from "./client/socket";
 import { Wire } from "./client/wire";
-import { Speech, sayWith, useSay } from "./i18n/speech";
-import { GAME } from "./i18n/words";
-import { DeskDoor, Door } from "./pages/door";
+import { ClassHere, useRoom } from "./components/classroom/here";
+import { GAME, Speech, sayWith, useSay } from "./i18n/speech";
+import { DeskDoor, Door, Waiting } from "./pages/door";
 import { Lead } from "./pages/lead";
 import { OneLine } from "./pages/one-line";
 import { Play } from "./pages/play";
 import { Projector } from "./pages/projector";
-import { Waiting } from "./pages/waiting";
 import "./styles/index.css";
 import "./styles/class.css";
 import "./styles/lead.css";
@@ -28,9 +25,6 @@ if (DESK) history.replaceState(null, "", "./");
 /** By the address: two classes of one Hub are two places. */
 const KEY = `eleusis-class ${location.pathname}`;
 const LANGUAGES = ["en", "fr", "ru"];
-
-const isGood = (answer: Response): boolean => answer.ok;
-const isBad = (): boolean => false;
 
 const wordsOf = async (lang: string): Promise<WordsView> =>
   (await fetch(`words/${lang}.json`)).json();
@@ -59,7 +53,7 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
   }, [comm]);
   const { words, room } = comm;
   const say = useMemo(() => {
-    const all = sayWith(words);
+    const all = sayWith(words, (lang) => void wordsOf(lang).then((spoken) => comm.speak(spoken)));
     return {
       ...all,
       you: all.t("you"),
@@ -72,8 +66,6 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
     document.title = room?.title || (room ? GAME : say.t("Join a class"));
   }, [root, words.lang, room?.title, say]);
   const wire = useWire(comm);
-  const speak = (lang: string) => void wordsOf(lang).then((spoken) => comm.speak(spoken));
-  const given = { comm, root, speak };
   return (
     <Speech.Provider value={say}>
       <p class="eleusis-class-state" role="status">
@@ -91,18 +83,31 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
                   )
                 : ""}
       </p>
-      {!room && comm.leads ? (
+      {room ? (
+        <Inside {...{ comm, root, room, wire }} />
+      ) : comm.leads ? (
         <DeskDoor comm={comm} />
-      ) : !room ? (
-        <Door comm={comm} speak={speak} />
-      ) : room.role === "teacher" ? (
-        <Lead {...given} room={room} wire={wire} />
+      ) : (
+        <Door comm={comm} />
+      )}
+    </Speech.Provider>
+  );
+}
+
+type InsideProps = { comm: SocketComm; root: HTMLElement; room: ClassView; wire: Wire | null };
+
+/** The page of who is in the class, by what they are there. */
+function Inside({ comm, root, room, wire }: InsideProps) {
+  return (
+    <ClassHere value={useRoom(comm, room, wire)}>
+      {room.role === "teacher" ? (
+        <Lead />
       ) : room.role === "audience" ? (
-        <Projector speak={speak} room={room} wire={wire} />
+        <Projector />
       ) : !wire || room.closed ? (
-        <Waiting room={room} speak={speak} />
+        <Waiting />
       ) : room.form === "one line" ? (
-        <OneLine {...given} room={room} wire={wire} />
+        <OneLine wire={wire} root={root} />
       ) : (
         <>
           <h1 class="eleusis-hidden">{room.title || GAME}</h1>
@@ -110,29 +115,21 @@ function Classroom({ comm, root }: { comm: SocketComm; root: HTMLElement }) {
           <Play wire={wire} root={root} />
         </>
       )}
-    </Speech.Provider>
+    </ClassHere>
   );
 }
 
 /** Whose seat one has, where it is not simply one's own. */
-function Place({ room }: { room: ClassView }): JSX.Element | null {
+function Place({ room: { team, seat, name } }: { room: ClassView }) {
   const { t } = useSay();
-  if (room.team.length)
-    return (
-      <p class="eleusis-place">
-        {t("You share this seat with {names}: decide together.", { names: room.team.join(", ") })}
-      </p>
-    );
-  if (room.seat)
-    return (
-      <p class="eleusis-place">
-        {t("{name}, you play as {seat} until the next round.", {
-          name: room.name,
-          seat: room.seat,
-        })}
-      </p>
-    );
-  return null;
+  if (!team.length && !seat) return null;
+  return (
+    <p class="eleusis-place">
+      {team.length
+        ? t("You share this seat with {names}: decide together.", { names: team.join(", ") })
+        : t("{name}, you play as {seat} until the next round.", { name, seat })}
+    </p>
+  );
 }
 
 /** What opens the desk, and the code that a projector watches by, are kept for this tab. */
@@ -166,7 +163,11 @@ async function start(): Promise<void> {
       slow || !("WebSocket" in window)
         ? new Poll(new URL("poll", location.href).href)
         : new WebSocket(new URL("socket", location.href).href.replace(/^http/, "ws")),
-    reach: () => fetch(`words/${words.lang}.json`, { cache: "no-store" }).then(isGood, isBad),
+    reach: () =>
+      fetch(`words/${words.lang}.json`, { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     ...keeperOf(location.hash),
     key: KEY,
     words,

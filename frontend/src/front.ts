@@ -1,13 +1,18 @@
 // The front page of the site of lessons: the reader's language, a mark at each lesson for what was
 // done there, records as a file and back, and the site kept for days without a network. The page
 // is complete without it; all of it is about what this browser holds.
-import { pageToRead, rememberChoices } from "./front/language";
-import { offerToInstall, offerToKeep } from "./front/offline";
-import { markProgress } from "./front/progress";
-import { offerRecords } from "./front/saving";
-import "./styles/front.css";
 
 // JupyterLite asks for its worker by this address; by another one it would be another worker.
+import {
+  markProgress,
+  offerToInstall,
+  offerToKeep,
+  pageToRead,
+  rememberChoices,
+} from "./front/page";
+import { offerRecords } from "./front/records";
+import "./styles/front.css";
+
 const WORKER = "service-worker.js?enableCache=false";
 
 const root = document.documentElement;

@@ -1,9 +1,7 @@
 // The widget as anywidget meets it: one module for all of them, told apart by `kind`.
 import { render as draw, type JSX } from "preact";
-import { hideFallback, yieldTo } from "./client/fallback";
-import { keepKeys } from "./client/keys";
-import { useModel } from "./client/model";
-import { followTheme } from "./client/theme";
+import { useModel } from "./client/hooks";
+import { followTheme, hideFallback, keepKeys, yieldTo } from "./client/host";
 import { type AnyModel, type AnyWire, type Comm, type ReplayModel, Wire } from "./client/wire";
 import { Spoken } from "./components/standing";
 import { AskPage } from "./pages/ask";
@@ -39,7 +37,7 @@ const PAGES: Record<string, (comm: Comm, root: HTMLElement) => Drawn> = {
   evidence: page(EvidencePage),
   beliefs: page(BeliefsPage),
   replay: page(({ wire, root }: PageProps<ReplayModel>) => (
-    <ReplayPage data={useModel(wire)} root={root} wire={wire} />
+    <ReplayPage data={useModel(wire)} root={root} />
   )),
   builder: page(BuilderPage),
   workshop: page(WorkshopPage),

@@ -1,7 +1,7 @@
 // The program of all pages of one notebook, as one script: what the stub of every widget draws
 // with, and what draws a replay on a page without a kernel.
-import { wear } from "./client/sheet";
-import { learn, type Texts } from "./i18n/speaker";
+import { wear } from "./client/host";
+import { learn, type Texts } from "./i18n/speech";
 import widget from "./main";
 
 export { drawReplays } from "./standalone";

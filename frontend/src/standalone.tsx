@@ -2,8 +2,7 @@
 // beside it. It draws itself when it first comes into view, so that one whose place a living
 // widget has taken costs nothing.
 import { render } from "preact";
-import { wear } from "./client/sheet";
-import { followTheme } from "./client/theme";
+import { followTheme, wear } from "./client/host";
 import { Speech, sayWith } from "./i18n/speech";
 import { ReplayPage } from "./pages/replay";
 

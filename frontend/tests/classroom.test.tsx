@@ -1,15 +1,26 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ClassView, LearnerView, PersonView } from "../src/client/schema";
-import { type ClassCommand, SocketComm } from "../src/client/socket";
+import type { ClassView, PersonView, WorkView } from "../src/client/schema";
+import { SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
-import { Division } from "../src/components/classroom/division";
+import { Division } from "../src/components/classroom/here";
 import { bestOf } from "../src/components/classroom/laying";
 import { One, Persons } from "../src/components/classroom/persons";
 import { Question } from "../src/components/classroom/question";
 import { Door } from "../src/pages/door";
 import { Lead } from "../src/pages/lead";
-import { draw, ENGLISH, FakeComm, tableView } from "./support";
+import {
+  click,
+  draw,
+  ENGLISH,
+  enter,
+  FakeComm,
+  inClass,
+  settled,
+  tableView,
+  textOf,
+  textsOf,
+} from "./support";
 
 const STAKES = [
   { confidence: 0.95, right: 0.93, wrong: -3.32 },
@@ -41,7 +52,12 @@ const room = (more: Partial<ClassView> = {}): ClassView => ({
   divided: null,
   rule: null,
   picture: null,
-  lead: null,
+  calls: [],
+  rules_due: [],
+  tables: 1,
+  projected: 0,
+  ideas: false,
+  draws: true,
   ...more,
 });
 
@@ -60,12 +76,6 @@ const ASKED = {
   stakes: STAKES,
 };
 
-const text = (place: HTMLElement): string => (place.textContent ?? "").replace(/\s+/g, " ");
-const press = (button: Element | null | undefined) =>
-  act(() => {
-    button?.dispatchEvent(new Event("click", { bubbles: true }));
-  });
-
 beforeEach(() => {
   document.body.textContent = "";
 });
@@ -77,36 +87,27 @@ test("the card that parts the ideas most evenly is the best one to put", () => {
 });
 
 test("what one said stands there with what it brings, and can be changed", () => {
-  const mine = room({ role: "student", asked: ASKED, foretold: { fits: true, confidence: 0.95 } });
-  const place = draw(<Question view={tableView()} room={mine} last={null} ask={() => {}} />);
-  expect(text(place)).toContain(
+  const mine = room({
+    role: "student",
+    asked: ASKED,
+    foretold: { event: "foretold", member: 1, fits: true, confidence: 0.95 },
+  });
+  expect(textOf(inClass(<Question view={tableView()} />, mine).place)).toContain(
     "You said it fits, 95 % sure: +0.93 or −3.32. You can still change it.",
   );
 });
 
 test("between two cards a student chooses the next one, each kind of card once", () => {
-  const asked: ClassCommand[] = [];
   const mine = room({ role: "student", vote: "2S", voted: 1 });
   const view = tableView({ turn: 3, hand: ["2S", "2S", "QD"] });
-  const place = draw(
-    <Question view={view} room={mine} last="2S" ask={(o) => void asked.push(o)} />,
-  );
+  const { place, asked } = inClass(<Question view={view} />, mine);
   const cards = [...place.querySelectorAll(".eleusis-put-card")];
   expect(cards.map((card) => card.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
-  press(cards[1]);
-  expect(asked).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
+  click(cards[1]);
+  expect(asked()).toEqual([{ do: "vote", turn: 3, cards: ["QD"] }]);
 });
 
-const PERSON: PersonView = {
-  number: 1,
-  name: "Ada",
-  here: true,
-  table: 1,
-  answered: false,
-  place: 1,
-};
-const LEARNER: LearnerView = {
-  number: 1,
+const WORK: WorkView = {
   plays: 5,
   alive: 1,
   refuted: 2,
@@ -117,15 +118,15 @@ const LEARNER: LearnerView = {
   judges: false,
   stuck: null,
 };
-const lead = (learner: Partial<LearnerView>) => ({
-  learners: [{ ...LEARNER, ...learner }],
-  calls: [],
-  rules_due: [],
-  tables: 1,
-  projected: 0,
-  ideas: false,
-  draws: true,
-});
+const PERSON: PersonView = {
+  number: 1,
+  name: "Ada",
+  here: true,
+  table: 1,
+  answered: false,
+  place: 1,
+  work: WORK,
+};
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
@@ -134,52 +135,40 @@ test.each([
   [{}, { stuck: "no ideas" as const }, "no idea yet"],
   [{}, { found: true, stuck: "quiet" as const }, "found the rule"],
   [{ here: false }, {}, "not connected"],
-])("the teacher reads how somebody gets on", (person, learner, says) => {
-  const persons = [{ ...PERSON, ...person }];
-  const seen = room({ form: "side by side", persons, lead: lead(learner) });
-  const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
-  expect(place.querySelector("small")?.textContent).toBe(says);
-});
-
-test("where the teacher plays the cards it is the predictions that count", () => {
-  const seen = room({
-    form: "one line",
-    persons: [PERSON],
-    lead: lead({ plays: 0, predictions: 2 }),
-  });
-  const place = draw(<Persons room={seen} chosen={null} choose={() => {}} />);
-  expect(place.querySelector("small")?.textContent).toBe("2 predictions · 1 idea");
+  // Where the teacher plays the cards it is the predictions that count.
+  [{}, { plays: 0, predictions: 2 }, "2 predictions · 1 idea"],
+])("the teacher reads how somebody gets on", (person, work, says) => {
+  const form = "predictions" in work ? "one line" : "side by side";
+  const persons = [{ ...PERSON, ...person, work: { ...WORK, ...work } }];
+  const seen = room({ form, persons });
+  const { place } = inClass(<Persons chosen={null} choose={() => {}} />, seen);
+  expect(textOf(place.querySelector("small"))).toBe(says);
 });
 
 test("the door opens with six letters, and is knocked at once", async () => {
   let answer = (_trouble: string): void => {};
-  const enter = vi.fn(
+  const come = vi.fn(
     (_code: string, _name: string) => new Promise<string>((resolve) => (answer = resolve)),
   );
-  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { enter });
-  const place = draw(<Door comm={comm} speak={() => {}} />);
+  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { enter: come });
+  const place = draw(<Door comm={comm} />);
   const [code, name] = place.querySelectorAll("input");
-  const type = (field: HTMLInputElement | undefined, text: string) =>
-    act(() => {
-      if (field) field.value = text;
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-    });
   const knock = () =>
     act(async () => {
       place.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
     });
   const isOff = () => place.querySelector("button[type=submit]")?.getAttribute("aria-disabled");
-  type(code, "ab-cde1");
+  enter(code, "ab-cde1");
   expect(code?.value).toBe("ABCDE");
   await knock();
-  expect(enter).not.toHaveBeenCalled();
+  expect(come).not.toHaveBeenCalled();
   expect(place.querySelector("[role=alert]")?.textContent).toContain("six letters");
-  type(code, "abcdef");
-  type(name, "Ada");
+  enter(code, "abcdef");
+  enter(name, "Ada");
   expect(isOff()).toBe("false");
   await knock();
   await knock(); // the answer is not there yet
-  expect(enter.mock.calls).toEqual([["ABCDEF", "Ada"]]);
+  expect(come.mock.calls).toEqual([["ABCDEF", "Ada"]]);
   expect(isOff()).toBe("true");
   await act(async () => answer("This class is full."));
   expect(place.querySelector("[role=alert]")?.textContent).toBe("This class is full.");
@@ -198,76 +187,61 @@ test("the parts of the bar are as wide as the class divides, and fill it", () =>
   expect(widths(0, 0, 0)).toEqual([]);
 });
 
-const change = (field: HTMLInputElement | HTMLSelectElement | null, value: string, event: string) =>
-  act(() => {
-    if (field) field.value = value;
-    field?.dispatchEvent(new Event(event, { bubbles: true }));
-  });
-
-function one(form: ClassView["form"], learner: Partial<LearnerView> = {}) {
-  const ask = vi.fn((_command: ClassCommand) => Promise.resolve(true));
-  const [look, close] = [vi.fn(), vi.fn()];
-  const person = { ...PERSON, table: 2 };
-  const seen = room({ form, persons: [person], lead: { ...lead(learner), tables: 3 } });
-  const place = draw(<One room={seen} person={person} ask={ask} look={look} close={close} />);
+function one(form: ClassView["form"], work: Partial<WorkView> = {}) {
+  const close = vi.fn();
+  const person = { ...PERSON, table: 2, work: { ...WORK, ...work } };
+  const seen = room({ form, persons: [person], tables: 3 });
+  const { place, asked } = inClass(<One person={person} close={close} />, seen);
   const button = (label: string) =>
     [...place.querySelectorAll("button")].find(
       (one) => (one.getAttribute("aria-label") ?? one.textContent) === label,
     );
-  return { place, ask, look, close, button };
+  return { place, asked, close, button };
 }
 
 test("at tables a person sits at one of them, and may be moved to another", () => {
-  const { place, ask } = one("tables");
+  const { place, asked } = one("tables");
   const select = place.querySelector("select");
-  const tables = [...(select?.options ?? [])].map((option) => option.textContent);
-  expect(tables).toEqual(["Table 1", "Table 2", "Table 3"]);
+  expect(textsOf(place, "option")).toEqual(["Table 1", "Table 2", "Table 3"]);
   expect(select?.value).toBe("2");
-  change(select, "3", "change");
-  expect(ask.mock.calls).toEqual([[{ do: "reseat", member: 1, table: 3 }]]);
+  enter(select, "3", "change");
+  expect(asked()).toEqual([{ do: "reseat", member: 1, table: 3 }]);
   expect(one("side by side").place.querySelector("select")).toBeNull();
 });
 
 test("the teacher looks, helps, names anew and takes out", async () => {
-  const { place, ask, look, close, button } = one("tables", { predictions: 4, right: 3 });
-  expect(place.querySelector("p")?.textContent).toBe(
-    "5 plays · 1 idea · 2 refuted · 3 of 4 were right",
-  );
-  press(button("See the table"));
-  expect(look).toHaveBeenCalledWith(2);
-  press(button("Give a hint"));
-  const field = place.querySelector("input");
+  const { place, asked, close, button } = one("tables", { predictions: 4, right: 3 });
+  expect(textOf(place.querySelector("p"))).toBe("5 plays · 1 idea · 2 refuted · 3 of 4 were right");
+  click(button("See the table"));
+  click(button("Give a hint"));
   expect(button("Rename")?.getAttribute("aria-disabled")).toBe("true");
-  change(field, "Ada L.", "input");
+  enter(place.querySelector("input"), "Ada L.");
   expect(button("Rename")?.getAttribute("aria-disabled")).toBe("false");
   act(() => void place.querySelector("form")?.requestSubmit());
-  press(button("Remove Ada"));
+  click(button("Remove Ada"));
   expect(close).not.toHaveBeenCalled();
-  await act(async () => press(button("Remove Ada? Press again.")));
-  expect(ask.mock.calls).toEqual([
-    [{ do: "help", member: 1 }],
-    [{ do: "rename", member: 1, name: "Ada L." }],
-    [{ do: "dismiss", member: 1 }],
+  click(button("Remove Ada? Press again."));
+  await settled();
+  expect(asked()).toEqual([
+    { do: "show", table: 2 },
+    { do: "help", member: 1 },
+    { do: "rename", member: 1, name: "Ada L." },
+    { do: "dismiss", member: 1 },
   ]);
   expect(close).toHaveBeenCalledOnce();
 });
 
 test("nobody looks at a table of one line, and who judges gets no hint", () => {
   const labels = (form: ClassView["form"], judges: boolean) =>
-    [...one(form, { judges }).place.querySelectorAll(".eleusis-actions button")].map(
-      (button) => button.textContent,
-    );
+    textsOf(one(form, { judges }).place, ".eleusis-actions button");
   expect(labels("one line", false)).toEqual(["Give a hint"]);
   expect(labels("tables", true)).toEqual(["See the table"]);
 });
 
 function led(more: Partial<ClassView>) {
-  const ask = vi.fn((_command: ClassCommand) => Promise.resolve(""));
-  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
-  const seen = room({ lead: lead({}), table: 1, ...more });
-  const place = draw(<Lead comm={comm} room={seen} wire={wire} speak={() => {}} />);
-  return { ask, seen: place.querySelector(".eleusis-seen") };
+  const { place, asked } = inClass(<Lead />, room({ table: 1, ...more }), wire);
+  return { asked, seen: place.querySelector(".eleusis-seen") };
 }
 
 test("a table that the teacher looks at is called by who plays there alone, else by its number", () => {
@@ -283,11 +257,11 @@ test("a table that the teacher looks at is called by who plays there alone, else
 
 test("the table that is looked at is put on the projector, and taken from it", () => {
   const projects = (projected: number, ideas: boolean) => {
-    const { ask, seen } = led({ form: "tables", lead: { ...lead({}), projected, ideas } });
+    const { asked, seen } = led({ form: "tables", projected, ideas });
     const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
-    press(project);
-    press(close);
-    return [project?.getAttribute("aria-pressed"), ...ask.mock.calls.map(([command]) => command)];
+    click(project);
+    click(close);
+    return [project?.getAttribute("aria-pressed"), ...asked()];
   };
   const closed = { do: "show", table: 0 };
   expect(projects(0, true)).toEqual(["false", { do: "project", table: 1, ideas: true }, closed]);

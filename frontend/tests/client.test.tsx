@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { copied } from "../src/client/copying";
-import { focusedBeside, useCatch } from "../src/client/focus";
-import { keepKeys } from "../src/client/keys";
+import { copied, focusedBeside, useCatch } from "../src/client/hooks";
+import { keepKeys } from "../src/client/host";
 import { draw } from "./support";
 
 const element = <T extends keyof HTMLElementTagNameMap>(
@@ -51,10 +50,6 @@ test("what has the focus keeps the keys from a host that asks nothing around it"
   card.focus();
   expect(card.dataset["lmSuppressShortcuts"]).toBe("true");
 });
-
-// --- narrow -------------------------------------------------------------------------------------
-
-// --- leaving ------------------------------------------------------------------------------------
 
 // --- copying ------------------------------------------------------------------------------------
 

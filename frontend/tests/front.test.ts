@@ -1,11 +1,8 @@
 // The front page of the site: files in one, marks of lessons, records brought in, what is kept.
 import { expect, test } from "vitest";
 import { Keeper } from "../src/front/keeping";
-import { languageFor } from "../src/front/language";
-import { passed, standings } from "../src/front/progress";
-import { bring } from "../src/front/saving";
-import { isOfRecords } from "../src/front/storage";
-import { packed, unpacked } from "../src/front/zip";
+import { languageFor, passed, standings } from "../src/front/page";
+import { bring, isOfRecords, packed, unpacked } from "../src/front/records";
 
 const zipped = async (files: Parameters<typeof packed>[0]) =>
   new Uint8Array(await packed(files).arrayBuffer());

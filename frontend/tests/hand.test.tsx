@@ -9,7 +9,7 @@ import {
   sorted,
   starts,
   useHand,
-} from "../src/components/hand-state";
+} from "../src/components/hand";
 import { draw, tableView } from "./support";
 
 const held = (...codes: string[]): Held[] => codes.map((code, key) => ({ key, code }));
@@ -23,34 +23,22 @@ function joined(before: readonly (Held | null)[], spent: number[], now: string[]
   return rejoin(before, new Set(spent), now, () => fresh++);
 }
 
-test("cards that stay keep their keys and places, a new one lies where one has gone", () => {
-  const now = joined(held("5S", "QH", "2C"), [1], ["2C", "9D", "5S"]);
-  expect(now).toEqual([
+test("cards that stay keep their keys and places; new ones lie where one has gone just now, then elsewhere", () => {
+  expect(joined(held("5S", "QH", "2C"), [1], ["2C", "9D", "5S"])).toEqual([
     { key: 0, code: "5S" },
     { key: 100, code: "9D" },
     { key: 2, code: "2C" },
   ]);
-});
-
-test("a card that goes leaves its place empty, and penalties lie there before they lie behind", () => {
   const one = joined(held("5S", "QH", "2C"), [1], ["5S", "2C"]);
-  expect(names(one)).toBe("5S - 2C");
   const other = joined(one, [0], ["2C"]);
-  expect(names(other)).toBe("- - 2C");
+  expect([names(one), names(other)]).toEqual(["5S - 2C", "- - 2C"]);
   expect(names(joined(other, [], ["2C", "3D", "4D", "6D"]))).toBe("3D 4D 2C 6D");
+  expect(names(joined(one, [2], ["5S", "9D"]))).toBe("5S - 9D"); // whatever was empty before
 });
 
-test("where one is drawn for one that is played it lies there, whatever was empty before", () => {
-  const before = joined(held("5S", "QH", "2C"), [0], ["QH", "2C"]); // the first place is empty
-  expect(names(joined(before, [2], ["QH", "9D"]))).toBe("- QH 9D");
-});
-
-test("of twins the one that was not played stays", () => {
+test("of twins the one that was not played stays, and one that is drawn is another card", () => {
   expect(keys(cardsIn(joined(held("5S", "QH", "5S"), [0], ["QH", "5S"])))).toEqual([1, 2]);
   expect(keys(cardsIn(joined(held("5S", "QH", "5S"), [2], ["QH", "5S"])))).toEqual([0, 1]);
-});
-
-test("a twin that is drawn in place of a card is another card", () => {
   expect(keys(cardsIn(joined(held("5S", "QH"), [0], ["5S", "QH"])))).toEqual([100, 1]);
 });
 

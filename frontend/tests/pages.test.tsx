@@ -1,55 +1,59 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { isLegal } from "../src/client/deck";
-import { type Pointing, usePointing } from "../src/client/pointing";
-import type { EleusisDealView, MomentView, PieceView, ThoughtView } from "../src/client/schema";
-import { inRows, slotsIn } from "../src/components/blocks";
-import { seen } from "../src/components/replay-notes";
-import { dataOf } from "../src/pages/evidence";
-import { ReplayPage } from "../src/pages/replay";
-import { draw, entry, press, STARTER, settled } from "./support";
+// The pages beside a table: what they show is true, worked out by hand.
+import { act } from "preact/test-utils";
+import { afterEach, expect, test } from "vitest";
+import { type Pointing, usePointing } from "../src/client/hooks";
+import type {
+  BeliefsPageView,
+  ChangeView,
+  EleusisDealView,
+  MomentView,
+  OutlookView,
+  PieceView,
+  ThoughtView,
+  Tone,
+} from "../src/client/schema";
+import { type BeliefsModel, type EvidenceModel, Wire } from "../src/client/wire";
+import { inRows, slotsIn } from "../src/components/builder";
+import { BeliefsPage } from "../src/pages/beliefs";
+import { EvidencePage } from "../src/pages/evidence";
+import { ReplayPage, seen } from "../src/pages/replay";
+import {
+  draw,
+  ENGLISH,
+  entry,
+  FakeComm,
+  press,
+  STARTER,
+  settled,
+  textOf,
+  textsOf,
+} from "./support";
 
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => document.body.replaceChildren());
 
-// --- pointing -----------------------------------------------------------------------------------
-
-function pointers(...seals: string[]): Pointing[] {
+test("a play pointed at in one widget is pointed at in all of that table, and in no other", async () => {
   const found: Pointing[] = [];
   const Probe = ({ seal, at }: { seal: string; at: number }) => {
     found[at] = usePointing(seal);
     return null;
   };
-  seals.forEach((seal, at) => void draw(<Probe seal={seal} at={at} />));
-  return found;
-}
-
-test("a play pointed at in one widget is pointed at in all of that table, and in no other", async () => {
-  const found = pointers("a1", "a1", "b2");
-  await settled();
-  found[0]?.point(3);
-  await settled();
-  expect(found.map((one) => one.pointed)).toEqual([3, 3, null]);
-  expect(found.map((one) => one.sought)).toEqual([null, null, null]);
-  found[1]?.point(4, true);
-  await settled();
-  expect(found.map((one) => one.sought)).toEqual([4, 4, null]);
-  found[1]?.point(null);
-  await settled();
-  expect(found.map((one) => one.pointed)).toEqual([null, null, null]);
+  ["a1", "a1", "b2"].forEach((seal, at) => void draw(<Probe seal={seal} at={at} />));
+  const pointed = async (...given: Parameters<Pointing["point"]>) => {
+    await settled();
+    found[0]?.point(...given);
+    await settled();
+    return found.map((one) => [one.pointed, one.sought]);
+  };
+  expect(await pointed(3)).toEqual([[3, null], [3, null], [null, null]]); // biome-ignore format: a row each
+  expect(await pointed(4, true)).toEqual([[4, 4], [4, 4], [null, null]]); // biome-ignore format: a row each
 });
-
-// --- the static fallback ------------------------------------------------------------------------
-
-// --- keys ---------------------------------------------------------------------------------------
 
 // --- the rule editor ----------------------------------------------------------------------------
 
 const block = (at: string, ...pieces: PieceView[]) =>
   ({ at, hole: false, text: "", grows: false, row: null, pieces }) as const;
 
-test("fields are a block's own and those of its amount, not those of its parts", () => {
+test("fields are a block's own and those of its amount; a row is a part with the words before it", () => {
   const pieces: PieceView[] = [
     "at least",
     { slot: "least", text: "2" },
@@ -58,9 +62,6 @@ test("fields are a block's own and those of its amount, not those of its parts",
     { number: "3" },
   ];
   expect(slotsIn(pieces)).toEqual(["least", "amount", "amount/back"]);
-});
-
-test("a row of a block is a part with the words before it", () => {
   const [one, other] = [{ part: block("a") }, { part: block("b") }];
   expect(inRows(["red if", one, "otherwise", other, "."])).toEqual([
     ["red if", one],
@@ -71,50 +72,115 @@ test("a row of a block is a part with the words before it", () => {
 
 // --- the evidence -------------------------------------------------------------------------------
 
-test("each row has the card it had to follow; of a series each card is one", () => {
-  const claim = entry(3, "2C 3C", true, { claim: true });
-  const rows = dataOf([STARTER, entry(1, "5S", false), entry(2, "3D 4D", true), claim]);
-  expect(rows.map(({ after, cards, joined }) => [after, cards.join(" "), joined])).toEqual([
-    [null, "QH", false],
-    ["QH", "5S", false],
-    ["QH", "3D", false],
-    ["3D", "4D", true],
-    ["4D", "2C 3C", false],
+test("each card has the card it had to follow, what was right on the left and what was wrong on the right", async () => {
+  const plays = [
+    STARTER,
+    entry(1, "5S", false),
+    entry(2, "3D 4D", true),
+    entry(3, "7C KC", false),
+    entry(4, "2C 3C", true, { claim: true }),
+    entry(5, "9H", false, { claim: true }),
+    entry(6, "8S", true),
+  ];
+  const table = { count: plays.length, last: plays.at(-1) };
+  const view = { version: 1, turn: 1, title: "First table", seal: "a1", table, names: null };
+  const comm = new FakeComm({ kind: "evidence", words: ENGLISH, view });
+  const place = draw(<EvidencePage wire={new Wire<EvidenceModel>(comm)} />);
+  await settled();
+  act(() => comm.answer({ answer: plays }));
+  await settled();
+  for (const card of place.querySelectorAll("td [role=img]:not(svg)"))
+    card.replaceWith(`${card.getAttribute("aria-label")} `);
+  const rows = [...place.querySelectorAll("tbody tr")].map((row) => textsOf(row, "th, td"));
+  // Of a no-play that was right the cards were wrong, of a wrong one some card was right.
+  expect(rows).toEqual([
+    ["0", "", "queen of hearts first card", ""],
+    ["1", "queen of hearts", "", "five of spades"],
+    ["2", "queen of hearts", "three of diamonds", ""],
+    ["2", "three of diamonds", "four of diamonds", ""],
+    ["3", "four of diamonds", "", "seven of clubs king of clubs not all fit:"],
+    ["4", "four of diamonds", "", "no card fits: two of clubs three of clubs"],
+    ["5", "four of diamonds", "wrong, one fits: nine of hearts", ""],
+    ["6", "four of diamonds", "eight of spades", ""],
   ]);
+});
+
+// --- beliefs ------------------------------------------------------------------------------------
+
+const CHANCES = Array.from({ length: 52 }, (_, at) => at / 100); // of the ace of clubs 0, …
+const outlook = (more: Partial<OutlookView> = {}): OutlookView => ({
+  ...{ fits: true, bits: 3.2, count: 12, exact: true, rest: 0.25, best: null, change: null },
+  top: [
+    { text: "The card is red.", p: 0.5 },
+    { text: "The card is odd.", p: 0.25 },
+  ],
+  chances: CHANCES,
+  ...more,
+});
+const change = (more: Partial<ChangeView> = {}): ChangeView => ({
+  ...{ cards: ["5S"], ok: true, claim: false, bits: 1, opened: 0, gone: [], before: [] },
+  ...more,
+});
+
+function believed(beliefs: OutlookView, hand: string[] = []) {
+  const view: BeliefsPageView = {
+    ...{ version: 1, turn: 1, title: "First table", seal: "a1", looks: false, beliefs, hand },
+    table: { count: 1, last: STARTER },
+  };
+  const comm = new FakeComm({ kind: "beliefs", words: ENGLISH, view });
+  return draw(<BeliefsPage wire={new Wire<BeliefsModel>(comm)} />);
+}
+
+test("the likeliest rules are bars, beside what they were, and all others are one", () => {
+  const place = believed(outlook({ change: change({ before: [0.2, null], gone: ["Low."] }) }));
+  const bars = [...place.querySelectorAll<HTMLElement>(".eleusis-bars .eleusis-track > span")];
+  expect(bars.map((bar) => bar.style.width)).toEqual(["50%", "25%", "25%"]);
+  expect(textsOf(place, ".eleusis-bars .eleusis-hidden")).toEqual(["20 % before the last play"]);
+  expect(textsOf(place, "del")).toEqual(["Low."]);
+  expect(textOf(place)).toContain("These numbers are exact");
+  const sampled = believed(outlook({ exact: false, rest: 0.0004 }));
+  expect(textOf(sampled)).toContain("So many rules fit that the bits are an upper bound");
+  expect(sampled.querySelector(".eleusis-bar-rest")).toBeNull();
+  expect(textOf(believed(outlook({ fits: false })))).toContain("No rule that I know fits");
+});
+
+test("each card of the hand has its own chance, and the best is marked", () => {
+  // The two of diamonds is the 15th of the 52, the king of spades the last.
+  const place = believed(outlook({ best: "KS" }), ["2D", "KS"]);
+  expect(textsOf(place, ".eleusis-percent")).toEqual(["14 %", "51 %"]);
+  expect(textsOf(place, ".eleusis-best .eleusis-percent")).toEqual(["51 %"]);
+});
+
+test.each([
+  [{ ok: true, bits: 1 }, "5♠ fitted. That gave 1.0 bits."],
+  [{ ok: false, bits: 0.05 }, "5♠ did not fit. That gave 0.1 bits."],
+  [{ ok: true, claim: true, bits: 0 }, "No card in the hand fitted. You learned nothing new."],
+  [{ ok: false, claim: true, bits: 2 }, "One card in the hand fitted. That gave 2.0 bits."],
+  [
+    { ok: true, bits: 3.2, opened: 0.05 },
+    "5♠ fitted. That gave 3.2 bits. A surprise: 0.1 bits more are open than before.",
+  ],
+  [{ ok: true, bits: 0.04, opened: 0.04 }, "5♠ fitted. You learned nothing new."],
+])("what the last play told is said: %j", (more, said) => {
+  const first = believed(outlook({ change: change(more) })).querySelector(".eleusis-changed p");
+  for (const card of first?.querySelectorAll("[role=img]") ?? []) card.replaceWith("5♠");
+  expect(textOf(first)).toBe(said);
 });
 
 // --- the replay ---------------------------------------------------------------------------------
 
 const moment = (text: string, more: Partial<MomentView> = {}): MomentView => ({
-  line: 1,
+  ...{ line: 1, count: 1, waits: [1], held: [0, 1], hands: { "1": "5S QH" }, pending: [] },
+  ...{ prophet: null, out: [], bits: null, only: null },
   say: { tone: "calm", text, aside: "" },
-  count: 1,
-  waits: [1],
-  held: [0, 1],
-  hands: { "1": "5S QH" },
-  pending: [],
-  prophet: null,
-  out: [],
-  bits: null,
-  only: null,
   ...more,
 });
 const THOUGHT: ThoughtView = {
-  at: 1,
-  kind: "hypothesis",
-  text: "The card is odd.",
-  aside: "",
-  seat: 1,
-  doubted: null,
-  refuted: 2,
-  declared: null,
-  ended: null,
+  ...{ at: 1, kind: "hypothesis", text: "The card is odd.", aside: "", seat: 1 },
+  ...{ doubted: null, refuted: 2, declared: null, ended: null },
 };
 const DEAL: EleusisDealView = {
-  game: "eleusis",
-  title: "First table",
-  variant: "solo",
-  seal: "a1",
+  ...{ game: "eleusis", title: "First table", variant: "solo", seal: "a1" },
   seats: ["God", "Ada"],
   eyes: [1, 0],
   plays: [STARTER, entry(1, "5S", false)],
@@ -128,65 +194,47 @@ const DEAL: EleusisDealView = {
   sheet: null,
 };
 
-test("the 52 bits of the cards that would be right go from the ace of clubs to the king of spades", () => {
-  expect(isLegal("1", "AC")).toBe(true);
-  expect(isLegal("2", "AC")).toBe(false);
-  expect(isLegal("2", "2C")).toBe(true);
-  expect(isLegal((1n << 13n).toString(16), "AD")).toBe(true);
-  expect(isLegal((1n << 51n).toString(16), "KS")).toBe(true);
-  expect(isLegal((1n << 51n).toString(16), "QS")).toBe(false);
-});
-
 test("what is one seat's own is seen by that seat and by God, others see that there is something", () => {
-  const note = (name: string) => `${name}'s own`;
-  const told = (eyes: number) => seen(DEAL, moment("secret", { only: 1 }), eyes, note).text;
-  expect([told(1), told(0), told(-1), told(2)]).toEqual([
-    "secret",
-    "secret",
-    "Ada's own",
-    "Ada's own",
-  ]);
-  expect(seen(DEAL, moment("open"), -1, note).text).toBe("open");
+  const told = (eyes: number) =>
+    seen(DEAL, moment("secret", { only: 1 }), eyes, (name) => `${name}'s own`).text;
+  expect([1, 0, -1, 2].map(told)).toEqual(["secret", "secret", "Ada's own", "Ada's own"]);
 });
 
-function replayed(thought: ThoughtView = THOUGHT) {
-  const deal = { ...DEAL, thoughts: [thought] };
-  const place = draw(<ReplayPage data={{ version: 1, deals: [deal] }} root={document.body} />);
-  return { place, status: () => place.querySelector("[role=status] b")?.textContent };
-}
+const replayed = (more: Partial<EleusisDealView> = {}) =>
+  draw(<ReplayPage data={{ version: 1, deals: [{ ...DEAL, ...more }] }} root={document.body} />);
 
-test("a thought is there from its moment on and is struck out from the one that refuted it", () => {
-  const { place } = replayed();
-  expect(place.querySelector(".eleusis-thought")).toBeNull();
-  press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought")?.textContent).toContain("The card is odd.");
-  expect(place.querySelector(".eleusis-thought del")).toBeNull();
-  press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("The card is odd.");
-});
+test.each([
+  [{}, "", "refuted at 3", true],
+  [{ refuted: null, doubted: 2, declared: [2, "right"] }, "", "not sure; God says: yes", false],
+  [{ refuted: null, declared: [2, "wrong"] }, "", "God says: no", true],
+] as const)(
+  "a thought, and the rule, are there from their moments on: %j",
+  (more, early, late, isDead) => {
+    const place = replayed({ thoughts: [{ ...THOUGHT, ...more } as ThoughtView] });
+    const thought = () => place.querySelector(".eleusis-thought");
+    expect(thought()).toBeNull();
+    press(place, "ArrowRight");
+    expect([textOf(thought()?.lastElementChild), thought()?.querySelector("del")]).toEqual([
+      early,
+      null,
+    ]);
+    expect(textOf(place)).not.toContain("The card is red.");
+    press(place, "ArrowRight");
+    expect(textOf(thought()?.lastElementChild)).toBe(late);
+    expect(thought()?.querySelector("del") !== null).toBe(isDead);
+    expect(textOf(place)).toContain("The card is red.");
+    expect(textOf(place)).toContain(" is black.");
+  },
+);
 
-test("a thought not sure is told from what is refuted, and so is what God said of it", () => {
-  const { place } = replayed({ ...THOUGHT, refuted: null, doubted: 2, declared: [2, "right"] });
-  const thought = () => place.querySelector(".eleusis-thought");
-  press(place, "ArrowRight");
-  expect(thought()?.textContent).not.toContain("not sure");
-  press(place, "ArrowRight");
-  expect(thought()?.textContent).toContain("not sure; God says: yes");
-  expect(thought()?.querySelector("del")).toBeNull();
-});
-
-test("a thought that God said no to is struck out", () => {
-  const { place } = replayed({ ...THOUGHT, refuted: null, declared: [2, "wrong"] });
-  press(place, "ArrowRight");
-  press(place, "ArrowRight");
-  expect(place.querySelector(".eleusis-thought del")?.textContent).toBe("The card is odd.");
-});
-
-test("the rule is shown from the moment on at which its envelope is open", () => {
-  const { place } = replayed();
-  press(place, "ArrowRight");
-  expect(place.textContent).not.toContain("The card is red.");
-  press(place, "ArrowRight");
-  expect(place.textContent).toContain("The card is red.");
-  expect(place.textContent).toContain(" is black.");
+test("a timeline goes from 10 to 990: right plays above, wrong ones below, the bits as a curve", () => {
+  const at = (tone: Tone, bits: number | null) =>
+    moment(tone, { bits, say: { tone, text: tone, aside: "" } });
+  const place = replayed({ moments: [at("calm", 2), at("wrong", 1), at("right", 0)] });
+  const drawn = (selector: string) =>
+    [...place.querySelectorAll(selector)].map((one) => one.getAttribute("d"));
+  expect(drawn(".eleusis-tick")).toEqual(["M10 8 V52", "M500 32 V52", "M990 8 V28"]);
+  expect(drawn(".eleusis-dotted")).toEqual(["M500 4 v.01"]);
+  const curve = place.querySelector(".eleusis-curve")?.getAttribute("points");
+  expect(curve).toBe("10.0,5.0 500.0,31.0 990.0,57.0");
 });

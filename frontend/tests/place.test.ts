@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose, codeIn, keep, keeperIn } from "../src/client/place";
+import { choose, codeIn, keep, keeperIn } from "../src/client/socket";
 
 const blocked = (): Storage => {
   throw new DOMException("The operation is insecure.", "SecurityError");

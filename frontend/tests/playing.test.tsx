@@ -1,12 +1,11 @@
 // A press of a person is never lost, and a double click plays once: in whatever order the view, the
 // answer and the next press come.
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableView } from "../src/client/schema";
-import { Wire } from "../src/client/wire";
-import { Actions, useClaim } from "../src/components/actions";
+import { Actions } from "../src/components/actions";
 import { Hand } from "../src/components/hand";
-import { usePlaying } from "../src/components/playing";
-import { click, draw, ENGLISH, entry, FakeComm, passed, settled, tableView } from "./support";
+import { atTable, click, entry, passed, settled, tableView } from "./support";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -18,48 +17,27 @@ const ONE = { ...tableView().may, play: 1 };
 
 /** A hand with its buttons, of which a press plays. */
 function seated(hand: string[], more: Partial<TableView> = {}) {
-  const comm = new FakeComm({ words: ENGLISH, view: tableView({ hand, may: ONE, ...more }) });
-  const wire = new Wire(comm);
-  const Page = () => {
-    const table = usePlaying(wire, document.body, true);
-    const { view, hand: held, play, busy, waits, setForetold, error } = table;
-    const claim = useClaim(view);
-    return (
-      <>
-        <Hand
-          {...{ view, hand: held, play }}
-          small={false}
-          hinted={null}
-          foretell={null}
-          dropped={() => false}
-          features={new Set()}
-          also={{}}
-        />
-        <Actions {...{ view, hand: held, wire, busy, waits, play, claim }} noPlay={() => {}} />
-        <button type="button" id="surely" onClick={() => setForetold(SURELY)} />
-        <p role="alert">{error}</p>
-      </>
-    );
-  };
-  const place = draw(<Page />);
-  const find = (what: string) => place.querySelector<HTMLElement>(what);
+  const view = tableView({ hand, may: ONE, ...more });
+  const parts = (
+    <>
+      <Hand />
+      <Actions />
+    </>
+  );
+  const { comm, find, table } = atTable(parts, { view });
   return {
     comm,
-    find,
-    press: (what: string) => click(find(what)),
+    foretell: () => act(() => table().setForetold(SURELY)),
     choose: (code: string) => click(find(`[data-code="${code}"]`)),
     play: () => click(find(".eleusis-primary")),
     chosen: () => find("[aria-pressed=true]")?.dataset["code"] ?? null,
     isOff: () => find(".eleusis-primary")?.getAttribute("aria-disabled") === "true",
+    error: () => table().error,
     plays: () => comm.sent.filter((sent) => sent.do === "play").map(({ id, ...rest }) => rest),
     /** The verdict is painted: another turn, with a card in place of the one that was played. */
     judged: async (turn: number, cards: string, hand: string[]) => {
-      comm.show(
-        tableView({
-          ...{ hand, turn, may: ONE, ...more },
-          table: { count: turn, last: entry(turn - 1, cards, true) },
-        }),
-      );
+      const last = entry(turn - 1, cards, true);
+      comm.show(tableView({ ...{ hand, turn, may: ONE, ...more }, table: { count: turn, last } }));
       await settled();
     },
   };
@@ -129,7 +107,7 @@ test("a double click plays once, and both its presses are answered by one answer
 });
 
 test("other cards for the turn that is judged are not dropped in silence: Python says why not", async () => {
-  const { comm, choose, play, plays, find } = seated(["2S", "5H"]);
+  const { comm, choose, play, plays, error } = seated(["2S", "5H"]);
   choose("2S");
   play();
   choose("5H");
@@ -142,7 +120,7 @@ test("other cards for the turn that is judged are not dropped in silence: Python
   comm.answer({}, first);
   comm.answer({ ok: false, error: "The table has moved on.", at: null }, second);
   await settled();
-  expect(find("[role=alert]")?.textContent).toBe("The table has moved on.");
+  expect(error()).toBe("The table has moved on.");
 });
 
 test("a play that was refused may be made again", async () => {
@@ -159,18 +137,18 @@ test("a play that was refused may be made again", async () => {
 test("what was foretold is past with the verdict, and what is foretold next outlives the answer", async () => {
   const stakes = [{ confidence: 0.95, right: 0.93, wrong: -3.32 }];
   const prediction = { stakes, made: 0, score: 0 };
-  const { comm, choose, press, play, plays, judged } = seated(["2S", "5H"], { prediction });
+  const { comm, choose, foretell, play, plays, judged } = seated(["2S", "5H"], { prediction });
   choose("2S");
   play(); // goes to the scale
   expect(plays()).toEqual([]);
-  press("#surely");
+  foretell();
   play();
   const first = comm.sent.at(-1);
   await judged(2, "2S", ["5H", "9C"]);
   choose("9C");
   play(); // nothing is foretold of this one yet
   expect(plays()).toHaveLength(1);
-  press("#surely");
+  foretell();
   comm.answer({}, first);
   await settled();
   play();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Poll } from "../src/client/poll";
+import { Poll } from "../src/client/socket";
 
 type Post = { key: string; say: string[]; wait: boolean };
 

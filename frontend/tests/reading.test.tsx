@@ -1,11 +1,10 @@
 // What is shown of a rule while it is typed: when Python is asked, what is drawn, what may be chosen.
-import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReadingView } from "../src/client/schema";
-import { isUnderstood, RuleField } from "../src/components/field";
-import { missingWords, type Reader, useReading } from "../src/components/reading";
-import { click, draw, passed, press } from "./support";
+import { type Reader, RuleField, type TypedRule, useRule } from "../src/components/field";
+import { Writing } from "../src/components/hypotheses";
+import { atTable, click, draw, passed, press, type Sent, textOf, enter as write } from "./support";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -55,32 +54,20 @@ function reader(answer: (text: string) => ReadingView, late = 0) {
 
 function opened(from: ReturnType<typeof reader>) {
   const [enter, take, menus] = [vi.fn(), vi.fn(), vi.fn()];
+  let rule: TypedRule | null = null;
   const Field = () => {
-    const [text, setText] = useState("");
-    const reading = useReading(text, from.reader);
-    return (
-      <RuleField
-        id="rule"
-        label="A card is right when"
-        value={text}
-        set={setText}
-        enter={() => enter(reading)}
-        reading={reading}
-        take={take}
-        menus={menus}
-      />
-    );
+    rule = useRule(from.reader);
+    return <RuleField label="A card fits when" {...{ rule, enter, take, menus }} />;
   };
   const place = draw(<Field />);
   const field = place.querySelector("textarea") as HTMLTextAreaElement;
-  const type = (text: string) =>
-    act(() => {
-      field.value = text;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-  const shown = () => place.querySelector(".eleusis-read");
-  const choices = () => [...place.querySelectorAll<HTMLElement>(".eleusis-meaning")];
-  return { place, field, type, shown, choices, enter, take, menus };
+  return {
+    ...{ place, field, enter, take, menus },
+    rule: () => rule as unknown as TypedRule,
+    type: (text: string) => write(field, text),
+    shown: () => place.querySelector(".eleusis-read"),
+    choices: () => [...place.querySelectorAll<HTMLElement>(".eleusis-meaning")],
+  };
 }
 
 test("Python is asked about the newest text, at most once in 200 ms and never twice at once", async () => {
@@ -96,52 +83,26 @@ test("Python is asked about the newest text, at most once in 200 ms and never tw
 });
 
 test("a reading that is chosen stands below the text as it was typed, until that changes", async () => {
-  const { reader: two } = reader(twoWays);
-  const readings: ReturnType<typeof useReading>[] = [];
-  const Field = () => {
-    const [text, setText] = useState("reds");
-    const reading = useReading(text, two);
-    readings.push(reading);
-    return (
-      <RuleField
-        id="rule"
-        label="A Dax is"
-        value={text}
-        set={setText}
-        enter={() => undefined}
-        reading={reading}
-        take={reading.choose}
-      />
-    );
-  };
-  const place = draw(<Field />);
+  const { type, choices, field, shown, rule, take } = opened(reader(twoWays));
+  take.mockImplementation((meaning) => rule().reading.choose(meaning));
+  type("reds");
   await passed(1000);
-  const choices = () => [...place.querySelectorAll<HTMLElement>(".eleusis-meaning")];
-  await click(choices()[1] as HTMLElement);
-  const field = place.querySelector("textarea") as HTMLTextAreaElement;
-  expect(field.value).toBe("reds");
-  expect(choices()).toHaveLength(0);
-  expect(place.querySelector(".eleusis-read .eleusis-sentence")?.textContent).toBe(
-    "The card is a heart.",
-  );
-  const [now] = readings.slice(-1);
-  expect(now?.meant).toBe("The card is a heart.");
-  expect(now && (await isUnderstood(now, { current: field }))).toBe(true);
-  act(() => {
-    field.value = "red";
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  click(choices()[1]);
+  expect([field.value, choices().length]).toEqual(["reds", 0]);
+  expect(textOf(shown()?.querySelector(".eleusis-sentence"))).toBe("The card is a heart.");
+  expect(rule().reading.meant).toBe("The card is a heart.");
+  expect(await rule().isUnderstood()).toBe(true);
+  type("red");
   await passed(1000);
-  expect(readings.at(-1)?.meant).toBeUndefined();
-  expect(choices()).toHaveLength(2);
+  expect([rule().reading.meant, choices().length]).toEqual([undefined, 2]);
 });
 
 test("nothing is asked about nothing", async () => {
-  const { asked, reader: nobody } = reader((text) => view(text));
-  const { type, place } = opened({ asked, reader: nobody });
+  const nobody = reader((text) => view(text));
+  const { type, place } = opened(nobody);
   type("   ");
   await passed(1000);
-  expect(asked).toEqual([]);
+  expect(nobody.asked).toEqual([]);
   expect(place.querySelectorAll(".eleusis-lets")).toHaveLength(0);
 });
 
@@ -219,58 +180,32 @@ test("a reading of a text that was changed since cannot be chosen", async () => 
   expect(take).not.toHaveBeenCalled();
 });
 
-test("what was not understood is named and underlined, and the menus open", async () => {
+test("what was not understood is named, neighbours as one, and the menus open", async () => {
   const { type, place, choices, menus } = opened(
-    reader((text) =>
-      view(text, {
-        certain: false,
-        missing: [
-          [4, 7],
-          [8, 14],
-        ],
-      }),
-    ),
+    reader((text) => view(text, { certain: false, missing: [[6, 9], [10, 16]] })), // biome-ignore format: one line
   );
-  type("red and purple");
+  type("🂡 red and purple"); // places are counted in whole characters, as Python counts them
   await passed(1000);
-  expect(place.querySelector(".eleusis-question")?.textContent).toBe(
+  expect(textOf(place.querySelector(".eleusis-question"))).toBe(
     "I don't understand “and purple”. Do you mean this?",
   );
-  expect([...place.querySelectorAll("u")].map((one) => one.textContent)).toEqual(["and purple"]);
   expect(choices()).toHaveLength(1);
   click(place.querySelector(".eleusis-link"));
   expect(menus).toHaveBeenCalledOnce();
-  type("red and purples");
-  expect(place.querySelectorAll("u")).toHaveLength(0); // the places are of another text
-});
-
-test("places are counted in whole characters, as Python counts them", () => {
-  expect(missingWords(view("🂡 purple 🂡", { missing: [[2, 8]] }))).toEqual(["purple"]);
-  expect(
-    missingWords(
-      view("a b c", {
-        missing: [
-          [0, 1],
-          [4, 5],
-        ],
-      }),
-    ),
-  ).toEqual(["a", "c"]);
 });
 
 test("Enter on a doubt goes to the first reading, on what is certain goes on", async () => {
-  const doubtful = opened(reader((text) => (text === "red" ? view(text) : twoWays(text))));
-  const area = { current: doubtful.field };
-  doubtful.type("red hearts");
-  press(doubtful.field, "Enter"); // before anything was asked
-  const [reading] = doubtful.enter.mock.lastCall ?? [];
-  await act(async () => expect(await isUnderstood(reading, area)).toBe(false));
+  const { type, field, rule, choices, enter } = opened(
+    reader((text) => (text === "red" ? view(text) : twoWays(text))),
+  );
+  type("red hearts");
+  press(field, "Enter"); // before anything was asked
+  expect(enter).toHaveBeenCalledOnce();
+  await act(async () => expect(await rule().isUnderstood()).toBe(false));
   await passed(50);
-  expect(document.activeElement).toBe(doubtful.choices()[0]);
-  doubtful.type("red");
-  press(doubtful.field, "Enter");
-  const [other] = doubtful.enter.mock.lastCall ?? [];
-  await act(async () => expect(await isUnderstood(other, area)).toBe(true));
+  expect(document.activeElement).toBe(choices()[0]);
+  type("red");
+  await act(async () => expect(await rule().isUnderstood()).toBe(true));
 });
 
 test("it is read aloud once the text rests", async () => {
@@ -284,4 +219,59 @@ test("it is read aloud once the text rests", async () => {
     "I can read this in two ways. Which one do you mean? 1: The card is red. 2: The card is a heart. " +
       "They differ on 13 cards after seven of spades.",
   );
+});
+
+// --- an idea is written down: the field opens over the ideas, and closes when one is written ---------
+
+function writing() {
+  const { comm, place, find } = atTable(<Writing written={() => {}} />);
+  const { send } = comm;
+  comm.send = (content) => {
+    const sent = content as Sent;
+    send.call(comm, sent);
+    if (sent.do === "read") comm.answer({ answer: view(String(sent["text"])) }, sent);
+    return undefined;
+  };
+  const field = place.querySelector("textarea");
+  return {
+    field,
+    type: (text: string) => {
+      write(field, text);
+      return passed(1000);
+    },
+    submit: () => {
+      act(() => void place.querySelector("form")?.requestSubmit());
+      return passed(10);
+    },
+    written: () => comm.sent.filter((sent) => sent.do === "suppose").map(({ text }) => text),
+    answer: () => {
+      comm.answer(
+        {},
+        comm.sent.find((one) => one.do === "suppose"),
+      );
+      return passed(10);
+    },
+    isOpen: () => find(".eleusis-writes") !== null,
+  };
+}
+
+test("when an idea is written down the field closes, and one sees the idea", async () => {
+  const { field, type, submit, answer, isOpen } = writing();
+  await type("red");
+  expect(isOpen()).toBe(true);
+  await submit();
+  await answer();
+  expect([isOpen(), field?.value]).toEqual([false, ""]);
+});
+
+test("the next idea may be written before the answer comes, and finds the field open; a double press is one", async () => {
+  const { field, type, submit, answer, written, isOpen } = writing();
+  await type("red");
+  await submit();
+  await submit();
+  await type("even");
+  await answer();
+  expect([isOpen(), field?.value]).toEqual([true, "even"]);
+  await submit();
+  expect(written()).toEqual(["red", "even"]);
 });

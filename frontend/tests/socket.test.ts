@@ -1,25 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { SocketComm } from "../src/client/socket";
+import { type Line, SocketComm } from "../src/client/socket";
 import { Wire } from "../src/client/wire";
 import { ENGLISH, tableView } from "./support";
 
 /** A socket without a server: what was sent, and what a server would say put in by hand. */
-class FakeSocket extends EventTarget implements WebSocket {
-  readonly CONNECTING = 0;
-  readonly OPEN = 1;
-  readonly CLOSING = 2;
-  readonly CLOSED = 3;
-  readonly bufferedAmount = 0;
-  readonly extensions = "";
-  readonly protocol = "";
-  readonly url = "";
-  binaryType = "blob" as const;
+class FakeSocket implements Line {
   readyState: WebSocket["readyState"] = 0;
   sent: Record<string, unknown>[] = [];
   onopen: WebSocket["onopen"] = null;
   onclose: WebSocket["onclose"] = null;
   onmessage: WebSocket["onmessage"] = null;
-  onerror: WebSocket["onerror"] = null;
+  private readonly self = this as unknown as WebSocket;
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -27,15 +18,19 @@ class FakeSocket extends EventTarget implements WebSocket {
     this.drop();
   }
   open(): void {
-    this.readyState = this.OPEN;
-    this.onopen?.(new Event("open"));
+    this.readyState = 1;
+    this.onopen?.call(this.self, new Event("open"));
   }
   drop(code = 1006): void {
-    this.readyState = this.CLOSED;
-    this.onclose?.(new CloseEvent("close", { code }));
+    this.readyState = 3;
+    this.onclose?.call(this.self, new CloseEvent("close", { code }));
   }
   say(message: object): void {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+    this.onmessage?.call(this.self, new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  /** The server answers what was sent first, or another message. */
+  answer(more: object = { answer: { name: "Ada" } }, at = 0): void {
+    this.say({ re: this.sent[at]?.["id"], ok: true, ...more });
   }
 }
 
@@ -77,9 +72,8 @@ test("who joins keeps the token and is shown the table", async () => {
   expect(sockets).toHaveLength(0); // who only looks at the door needs no connection
   const joined = comm.enter("ABCDEF", "Ada");
   socket().open();
-  const [message] = socket().sent;
-  expect(message).toMatchObject({ do: "join", code: "ABCDEF", name: "Ada", lang: "en" });
-  socket().say({ re: message?.["id"], ok: true, answer: { token: "t1", name: "Ada" } });
+  expect(socket().sent[0]).toMatchObject({ do: "join", code: "ABCDEF", name: "Ada", lang: "en" });
+  socket().answer({ answer: { token: "t1", name: "Ada" } });
   expect(await joined).toBe("");
   expect(kept.get("class")).toBe("t1");
   socket().say({ state: { room: ROOM, view: tableView() } });
@@ -91,7 +85,7 @@ test("a refusal is said, and nothing is kept", async () => {
   const { comm, kept, sockets, socket } = device();
   const joined = comm.enter("ZZZZZZ", "Ada");
   socket().open();
-  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "There is no class." });
+  socket().answer({ ok: false, error: "There is no class." });
   expect(await joined).toBe("There is no class.");
   expect(kept.size).toBe(0);
   socket().drop(1008); // the server lets go who does not say who they are
@@ -104,9 +98,8 @@ test("a refusal is said, and nothing is kept", async () => {
 test("after a broken connection it greets first and then repeats what was not answered", () => {
   const { comm, sockets, socket } = device("t1");
   socket().open();
-  const [hello] = socket().sent;
-  expect(hello).toMatchObject({ do: "hello", token: "t1" });
-  socket().say({ re: hello?.["id"], ok: true, answer: { name: "Ada" } });
+  expect(socket().sent[0]).toMatchObject({ do: "hello", token: "t1" });
+  socket().answer();
   comm.send({ id: "m1", do: "play", cards: ["5S"], turn: 1 });
   socket().drop();
   expect(comm.live).toBe(false);
@@ -114,20 +107,20 @@ test("after a broken connection it greets first and then repeats what was not an
   expect(sockets).toHaveLength(2);
   socket().open();
   expect(socket().sent).toHaveLength(1);
-  socket().say({ re: socket().sent[0]?.["id"], ok: true, answer: { name: "Ada" } });
+  socket().answer();
   expect(socket().sent[1]).toMatchObject({ id: "m1", do: "play" });
   socket().say({ re: "m1", ok: true });
   socket().drop();
   vi.advanceTimersByTime(1000);
   socket().open();
-  socket().say({ re: socket().sent[0]?.["id"], ok: true, answer: { name: "Ada" } });
+  socket().answer();
   expect(socket().sent).toHaveLength(1); // what was answered is not sent again
 });
 
 test("a place that is gone leads back to the door, with the reason", () => {
   const { comm, kept, socket } = device("old");
   socket().open();
-  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "Join again with the code." });
+  socket().answer({ ok: false, error: "Join again with the code." });
   expect(comm.trouble).toBe("Join again with the code.");
   expect(kept.size).toBe(0);
   expect(comm.room).toBeNull();
@@ -140,9 +133,7 @@ test("two pages of one browser are in two classes, and each comes back to its ow
     const page = device(undefined, kept);
     const joined = page.comm.enter(code, "Ada");
     page.socket().open();
-    page
-      .socket()
-      .say({ re: page.socket().sent[0]?.["id"], ok: true, answer: { token, name: "Ada" } });
+    page.socket().answer({ answer: { token, name: "Ada" } });
     await joined;
     return page;
   };
@@ -174,7 +165,7 @@ function woken() {
   const first = socket();
   first.open();
   first.say({ state: { room: ROOM } });
-  first.say({ re: first.sent[0]?.["id"], ok: true });
+  first.answer({});
   comm.wake();
   return { first, sockets };
 }
@@ -201,13 +192,13 @@ test("a phone that wakes with a dead connection opens another one", () => {
   const { first, sockets } = woken();
   expect(first.sent.at(-1)).toMatchObject({ do: "speak" });
   vi.advanceTimersByTime(3100); // no answer
-  expect(first.readyState).toBe(first.CLOSED);
+  expect(first.readyState).toBe(3);
   expect(sockets.length).toBe(2);
 });
 
 test("a phone that wakes with a connection that lives keeps it", async () => {
   const { first, sockets } = woken();
-  first.say({ re: first.sent.at(-1)?.["id"], ok: true });
+  first.answer({}, first.sent.length - 1);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sockets.length).toBe(1);
 });
@@ -215,7 +206,7 @@ test("a phone that wakes with a connection that lives keeps it", async () => {
 test("a desk whose token is no longer good stays a desk, and is no door", () => {
   const { comm, kept, socket } = device("old", undefined, { leads: true });
   socket().open();
-  socket().say({ re: socket().sent[0]?.["id"], ok: false, error: "Join again with the code." });
+  socket().answer({ ok: false, error: "Join again with the code." });
   expect(comm.leads).toBe(true);
   expect(comm.room).toBeNull();
   expect(comm.trouble).not.toBe("");

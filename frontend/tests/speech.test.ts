@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { WordsView } from "../src/client/schema";
-import { formOf, speaker } from "../src/i18n/speaker";
-import { sayWith } from "../src/i18n/speech";
-import { clock } from "../src/i18n/words";
+import { formOf, sayWith, speaker } from "../src/i18n/speech";
 import { ENGLISH } from "./support";
 
 const RUSSIAN: WordsView = {
@@ -80,8 +78,4 @@ test("cards are found in a sentence as the language writes them", () => {
   expect(found).toEqual(["D♥", "10♠"]);
   expect(say.signCode("D", "♥")).toBe("QH");
   expect(say.signCode("10", "♠")).toBe("10S");
-});
-
-test("seconds are minutes and seconds", () => {
-  expect([0, 9, 60, 125.9].map(clock)).toEqual(["0:00", "0:09", "1:00", "2:05"]);
 });

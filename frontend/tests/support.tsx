@@ -2,8 +2,11 @@
 import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-import type { PlayEntry, TableView, WordsView } from "../src/client/schema";
-import type { Comm } from "../src/client/wire";
+import type { ClassView, PlayEntry, TableView, WordsView } from "../src/client/schema";
+import { type ClassCommand, SocketComm } from "../src/client/socket";
+import { type Comm, Wire } from "../src/client/wire";
+import { ClassHere, useRoom } from "../src/components/classroom/here";
+import { type Playing, TableHere, usePlaying } from "../src/components/table-state";
 import { Speech, sayWith } from "../src/i18n/speech";
 
 export const ENGLISH: WordsView = {
@@ -148,5 +151,58 @@ export function press(target: Element | null, key: string, more: object = {}): v
 export function click(target: Element | null | undefined): void {
   act(() => {
     target?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+}
+
+type AtTable = { view?: TableView; line?: readonly PlayEntry[]; plays?: boolean; lesson?: string };
+
+/** Draw parts of a table, as a page of it does. */
+export function atTable(children: ComponentChildren, given: AtTable = {}) {
+  const { view = tableView(), line, plays = true, lesson } = given;
+  const course = lesson === undefined ? {} : { number: lesson, done: [] };
+  const comm = new FakeComm({ kind: "play", words: ENGLISH, view, course });
+  const wire = new Wire(comm);
+  if (line) wire.plays = [...line];
+  comm.sent = [];
+  let table: Playing | null = null;
+  const Page = () => {
+    table = usePlaying(wire, document.body, plays);
+    return <TableHere value={table}>{children}</TableHere>;
+  };
+  const place = draw(<Page />);
+  return {
+    comm,
+    wire,
+    place,
+    find: (what: string) => place.querySelector<HTMLElement>(what),
+    buttons: () => [...place.querySelectorAll("button")],
+    /** What was asked for, without what goes with every message. */
+    asked: () => comm.sent.map(({ id, turn, ...rest }) => rest),
+    table: () => table as unknown as Playing,
+  };
+}
+
+/** Draw parts of the page of a class, and keep what is asked for there. */
+export function inClass(children: ComponentChildren, room: ClassView, wire: Wire | null = null) {
+  const ask = vi.fn((_command: ClassCommand) => Promise.resolve(""));
+  const comm: SocketComm = Object.assign(Object.create(SocketComm.prototype), { ask });
+  const Page = () => <ClassHere value={useRoom(comm, room, wire)}>{children}</ClassHere>;
+  const place = draw(<Page />);
+  return { place, asked: () => ask.mock.calls.map(([command]) => command) };
+}
+
+export const textOf = (place: Element | null | undefined): string =>
+  (place?.textContent ?? "").replace(/\s+/g, " ").trim();
+
+export const textsOf = (place: Element, selector: string): string[] =>
+  [...place.querySelectorAll(selector)].map(textOf);
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Type into a field, or choose in it. */
+export function enter(field: Field | null | undefined, value: string, event = "input"): void {
+  act(() => {
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event(event, { bubbles: true }));
   });
 }

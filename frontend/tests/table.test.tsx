@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { columnsOf } from "../src/components/line";
+import { columnsOf } from "../src/components/played-cards";
 import { Board } from "../src/components/table";
 import { click, draw, entry, press, STARTER } from "./support";
 

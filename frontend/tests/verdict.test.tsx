@@ -1,12 +1,12 @@
 // What is said of a card and of an idea is true: a wrong word is noticed.
+import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import type { HypothesisView, PlayEntry, TableView } from "../src/client/schema";
-import { Wire } from "../src/client/wire";
 import { HypothesesAlone } from "../src/components/hypotheses";
 import { Message } from "../src/components/message";
-import { nextStep, useNextStep } from "../src/components/next-step";
+import { nextStep } from "../src/components/next-step";
 import { Board } from "../src/components/table";
-import { click, draw, ENGLISH, entry, FakeComm, STARTER, tableView } from "./support";
+import { atTable, click, draw, entry, STARTER, tableView, textOf } from "./support";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -45,15 +45,6 @@ const HAND = ["4H", "5S", "8C"];
 const viewOf = (plays: readonly PlayEntry[], more: Partial<TableView> = {}): TableView =>
   tableView({ table: { count: plays.length, last: plays.at(-1) ?? null }, hand: HAND, ...more });
 
-const wireOf = (view: TableView, plays: readonly PlayEntry[]): Wire => {
-  const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view }));
-  Object.defineProperty(wire, "plays", { value: plays });
-  return wire;
-};
-
-const textOf = (place: Element | null | undefined): string =>
-  (place?.textContent ?? "").replace(/\s+/g, " ").trim();
-
 // --- cards ---------------------------------------------------------------------------------------
 
 test("a card that does not fit is refused in words and in shape, one that fits is of the line", () => {
@@ -79,10 +70,11 @@ test.each([
   ["the first card", 0, "Q was the first card.", ""],
 ])("the story of %s", (_, n, told, aside) => {
   const hypotheses = [idea("black", "", { standing: "refuted", refuted_by: 2 }), idea("red", "")];
-  const view = viewOf(PLAYS, { hypotheses });
-  const place = draw(
-    <Message view={view} wire={wireOf(view, PLAYS)} error="" told={n} tell={() => {}} />,
-  );
+  const { place, table } = atTable(<Message />, {
+    view: viewOf(PLAYS, { hypotheses }),
+    line: PLAYS,
+  });
+  act(() => table().tell(n));
   expect(textOf(place.querySelector("b"))).toBe(told);
   expect(textOf(place.querySelector("[role=status] > span"))).toBe(aside);
 });
@@ -92,18 +84,17 @@ test.each([
   ["wrong", "no"],
 ] as const)("the strip of what is %s says %s by its shape", (tone, sign) => {
   const view = viewOf(PLAYS, { say: { tone, text: "K♦ …", aside: "" } });
-  const place = draw(<Message view={view} wire={wireOf(view, PLAYS)} error="" />);
+  const { place } = atTable(<Message />, { view, line: PLAYS });
   expect(place.querySelector(`.eleusis-said-${tone} > .eleusis-verdict-${sign}`)).not.toBeNull();
   expect(place.querySelectorAll(".eleusis-verdict")).toHaveLength(1);
 });
 
 // --- ideas ---------------------------------------------------------------------------------------
 
-const ideasOf = (hypotheses: HypothesisView[], chosen: string[] = []) => {
+const ideasOf = (hypotheses: HypothesisView[], chosen?: string) => {
   const view = viewOf(PLAYS, { hypotheses });
-  const place = draw(
-    <HypothesesAlone {...{ view, wire: wireOf(view, PLAYS), point: () => {}, chosen }} />,
-  );
+  const { place, table } = atTable(<HypothesesAlone />, { view, line: PLAYS });
+  if (chosen) act(() => table().choose(chosen));
   return (n: number) => [...place.querySelectorAll(".eleusis-ideas > li")].reverse()[n];
 };
 
@@ -118,7 +109,7 @@ test("an idea that fits is not struck through, and one that is refuted is, by it
 });
 
 test("what an idea says of the chosen card is what it lets", () => {
-  const row = ideasOf([idea("red", "4H"), idea("black", "5S")], ["4H"]);
+  const row = ideasOf([idea("red", "4H"), idea("black", "5S")], "4H");
   const says = (n: number) => textOf(row(n)?.querySelector(".eleusis-standing"));
   expect([says(0), says(1)]).toEqual(["says that 4 fits", "says that 4 doesn't fit"]);
   expect(row(0)?.querySelector(".eleusis-idea .eleusis-verdict-yes")).not.toBeNull();
@@ -164,17 +155,12 @@ test.each([
   ["4", false],
   [undefined, false],
 ])("in lesson %s the next step comes by itself: %s", (lesson, isTold) => {
-  const chosen: string[] = [];
-  const plays = [...PLAYS, entry(3, "5S", false)];
+  const line = [...PLAYS, entry(3, "5S", false)];
   const say = { tone: "wrong", text: "5♠ doesn't fit.", aside: "Your ideas still fit." } as const;
   const hypotheses = [idea("red", "4H"), idea("b", "5S 4H 8C")];
-  const view = viewOf(plays, { say, hypotheses, outcome: "predicted" });
-  function Strip() {
-    const next = useNextStep(view, lesson);
-    const wire = wireOf(view, plays);
-    return <Message {...{ view, wire, next }} error="" choose={(card) => chosen.push(card)} />;
-  }
-  const place = draw(<Strip />);
+  const view = viewOf(line, { say, hypotheses, outcome: "predicted" });
+  const given = lesson === undefined ? {} : { lesson };
+  const { place, table } = atTable(<Message />, { view, line, ...given });
   expect(textOf(place.querySelector(".eleusis-tag-predicted"))).toBe("just as predicted");
   const button = () => place.querySelector(".eleusis-step");
   if (!isTold) {
@@ -184,19 +170,14 @@ test.each([
   }
   expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("would decide between");
   click(button());
-  expect(chosen).toEqual(["5S"]);
+  expect(table().hand.codes).toEqual(["5S"]);
 });
 
 test("what was seldom said stands in the strip: a surprise, and asking God once a no was foreseen", () => {
   const say = { tone: "right", text: "K♦ fits.", aside: "" } as const;
   const hypotheses = [idea("red", "4H 8C", { noes: 1 })];
   const view = viewOf(PLAYS, { say, hypotheses, outcome: "surprise" });
-  function Strip() {
-    return (
-      <Message {...{ view, wire: wireOf(view, PLAYS), next: useNextStep(view, "0") }} error="" />
-    );
-  }
-  const place = draw(<Strip />);
+  const { place } = atTable(<Message />, { view, line: PLAYS, lesson: "0" });
   expect(textOf(place.querySelector(".eleusis-tag-surprise"))).toBe("a surprise");
   expect(textOf(place.querySelector(".eleusis-step-said"))).toContain("Sure now? Ask God.");
   expect(place.querySelector(".eleusis-step")).toBeNull(); // its button has a place of its own
@@ -205,9 +186,7 @@ test("what was seldom said stands in the strip: a surprise, and asking God once 
 test("the field asks what explains the card by which the last idea fell", () => {
   const field = (hypotheses: HypothesisView[]) => {
     const view = viewOf(PLAYS, { hypotheses });
-    const place = draw(
-      <HypothesesAlone {...{ view, wire: wireOf(view, PLAYS), point: () => {} }} />,
-    );
+    const { place } = atTable(<HypothesesAlone />, { view, line: PLAYS });
     return textOf(place.querySelector(".eleusis-thoughts label"));
   };
   expect(field([])).toBe("I think a card fits when…");

@@ -11,56 +11,35 @@ const codes = (wire: Wire) => wire.plays.map((play) => play.cards.join(" "));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("the starter of a view lies on the table and does not arrive", () => {
-  const { comm, wire } = seated();
-  expect(codes(wire)).toEqual(["QH"]);
-  expect(wire.arrived).toBeNull();
-  expect(comm.sent).toEqual([]);
-});
+// --- the plays of a table -------------------------------------------------------------------------
 
-test("a play that comes is added, and it is the one that arrives", () => {
+test("a play that comes is added and arrives, once; the starter lies there", () => {
   const { comm, wire } = seated();
-  comm.show(tableView({ turn: 2, table: { count: 2, last: entry(1, "5S", false) } }));
-  expect(codes(wire)).toEqual(["QH", "5S"]);
-  expect(wire.arrived).toBe(1);
-  comm.show(tableView({ turn: 2, version: 3, table: { count: 2, last: entry(1, "5S", false) } }));
+  expect([codes(wire), wire.arrived, comm.sent]).toEqual([["QH"], null, []]);
+  const table = { count: 2, last: entry(1, "5S", false) };
+  comm.show(tableView({ turn: 2, table }));
+  expect([codes(wire), wire.arrived]).toEqual([["QH", "5S"], 1]);
+  comm.show(tableView({ turn: 2, version: 3, table }));
   expect(wire.arrived).toBeNull(); // seen: another change does not let it arrive again
-});
-
-test("a game of another seal begins with its own starter", () => {
-  const { comm, wire } = seated();
+  comm.show(tableView());
+  expect(codes(wire)).toEqual(["QH"]); // a table that has fewer plays than were seen is cut
   const last = entry(0, "3C", true, { seat: 0, starter: true });
   comm.show(tableView({ seal: "b2", table: { count: 1, last } }));
-  expect(codes(wire)).toEqual(["3C"]);
+  expect(codes(wire)).toEqual(["3C"]); // a game of another seal begins with its own starter
 });
 
-test("plays that were missed are asked for from the first one missing", async () => {
-  const { comm, wire } = seated();
-  comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
-  expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
-  comm.answer({ answer: [entry(1, "2C", true), entry(2, "3C", true), entry(3, "4C", true)] });
-  await vi.runAllTimersAsync();
-  expect(codes(wire)).toEqual(["QH", "2C", "3C", "4C"]);
-  expect(wire.arrived).toBeNull();
-});
-
-test("plays that come in parts are asked for until all are there", async () => {
+test("plays that were missed are asked for, once at a time, until all are there", async () => {
   const { comm, wire } = seated();
   comm.show(tableView({ turn: 3, table: { count: 3, last: entry(2, "3C", true) } }));
+  comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
+  expect(comm.sent).toMatchObject([{ do: "look", start: 1 }]);
   comm.answer({ answer: [entry(1, "2C", true)] });
   await vi.advanceTimersByTimeAsync(0);
   expect(comm.sent.at(-1)).toMatchObject({ do: "look", start: 2 });
-  comm.answer({ answer: [entry(2, "3C", true)] });
+  comm.answer({ answer: [entry(2, "3C", true), entry(3, "4C", true)] });
   await vi.advanceTimersByTimeAsync(0);
-  expect(codes(wire)).toEqual(["QH", "2C", "3C"]);
+  expect([codes(wire), wire.arrived]).toEqual([["QH", "2C", "3C", "4C"], null]);
   expect(comm.sent).toHaveLength(2);
-});
-
-test("plays are asked for once at a time", () => {
-  const { comm } = seated();
-  comm.show(tableView({ table: { count: 3, last: entry(2, "3C", true) } }));
-  comm.show(tableView({ table: { count: 5, last: entry(4, "5C", true) } }));
-  expect(comm.sent).toHaveLength(1);
 });
 
 test("plays of the last game that come late are not laid on the new table", async () => {
@@ -73,33 +52,19 @@ test("plays of the last game that come late are not laid on the new table", asyn
   expect(codes(wire)).toEqual(["QH"]);
 });
 
-test("a table that has fewer plays than were seen is cut", () => {
-  const { comm, wire } = seated();
-  comm.show(tableView({ table: { count: 2, last: entry(1, "5S", false) } }));
-  comm.show(tableView({ table: { count: 1, last: STARTER } }));
-  expect(codes(wire)).toEqual(["QH"]);
-});
+// --- what is asked ----------------------------------------------------------------------------------
 
-test("a move names the turn it is for, a thought names none", () => {
+test("a move names the turn it is for, in every game; a thought names none, a step of a rule its own", () => {
   const { comm, wire } = seated({ turn: 7 });
   void wire.ask("play", { cards: ["5S"] });
   void wire.ask("explain", { text: "red" });
-  expect(comm.sent[0]).toMatchObject({ do: "play", cards: ["5S"], turn: 7 });
-  expect(comm.sent[1]).not.toHaveProperty("turn");
-});
-
-test("a step of a rule that is built beside a table names the turn of the rule", () => {
-  const { comm, wire } = seated({ turn: 7 });
   void wire.ask("build", { step: "clear", at: "", what: "", turn: 2 });
-  expect(comm.sent[0]).toMatchObject({ do: "build", turn: 2 });
-});
-
-test("moves of the other games name their turn, too", () => {
-  const comm = new FakeComm({ words: ENGLISH, view: { version: 1, turn: 3 } });
-  void new Wire<GovernorModel>(comm).ask("draw");
-  void new Wire<WorkshopModel>(comm).ask("examine");
-  void new Wire<GovernorModel>(comm).ask("chances", { above: null });
-  expect(comm.sent.map((sent) => sent.turn)).toEqual([3, 3, undefined]);
+  expect(comm.sent.map((sent) => sent.turn)).toEqual([7, undefined, 2]);
+  const other = new FakeComm({ words: ENGLISH, view: { version: 1, turn: 3 } });
+  void new Wire<GovernorModel>(other).ask("draw");
+  void new Wire<WorkshopModel>(other).ask("examine");
+  void new Wire<GovernorModel>(other).ask("chances", { above: null });
+  expect(other.sent.map((sent) => sent.turn)).toEqual([3, 3, undefined]);
 });
 
 test("every message has an id of its own", () => {
@@ -117,17 +82,6 @@ test("each answer goes to who asked", async () => {
   comm.answer({}, first);
   expect(await one).toMatchObject({ ok: true });
   expect(await other).toMatchObject({ ok: false, error: "no" });
-});
-
-test("a message is sent once, and an answer that comes twice does nothing more", async () => {
-  const { comm, wire } = seated();
-  const asked = wire.ask("hint");
-  comm.answer({});
-  comm.answer({});
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await asked).toMatchObject({ ok: true });
-  expect(comm.sent).toHaveLength(1);
-  expect(wire.connection).toBe("live");
 });
 
 test("the same of the same turn is asked for once, and answered to all that asked", async () => {
@@ -153,12 +107,6 @@ test("the same of another turn, other arguments and another command are asked fo
     ["hint", undefined, 1],
     ["play", ["5S"], 2],
   ]);
-});
-
-test("what is changed and changed back is asked for three times: the last one stands", () => {
-  const { comm, wire } = seated();
-  for (const credence of [0.4, 0.6, 0.4]) void wire.ask("credence", { key: "1", credence });
-  expect(comm.sent.map((sent) => sent["credence"])).toEqual([0.4, 0.6, 0.4]);
 });
 
 test("what a kernel that has gone never answered may be asked for again", () => {
@@ -226,19 +174,6 @@ test.each([
   expect(wire.connection).toBe("gone"); // and not busy
 });
 
-test("a connection that is gone is not called busy", () => {
-  const { comm, wire } = seated();
-  const { send } = comm;
-  comm.send = () => {
-    throw new Error("closed");
-  };
-  void wire.ask("hint");
-  comm.send = send;
-  void wire.ask("hint");
-  vi.advanceTimersByTime(5000);
-  expect(wire.connection).toBe("gone");
-});
-
 test("a kernel that comes back is asked what was missed, and is live then", () => {
   const { comm, wire } = seated();
   const { send } = comm;
@@ -255,22 +190,18 @@ test("a kernel that comes back is asked what was missed, and is live then", () =
 
 // --- what is said while nothing comes ---------------------------------------------------------------
 
-test("a kernel that is done with a move and has not answered it is another one", async () => {
+test.each([
+  ["has not answered it is another one", false, "gone"],
+  ["has answered it is the right one", true, "live"],
+])("a kernel that is done with a move and %s", async (_, isAnswered, connection) => {
   const { comm, wire } = seated();
   const asked = wire.ask("play", { cards: ["5S"] });
+  if (isAnswered) comm.answer({});
   comm.told[0]?.();
-  expect(wire.connection).toBe("gone");
-  expect((await asked).ok).toBe(false);
+  expect(wire.connection).toBe(connection);
+  expect((await asked).ok).toBe(isAnswered);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(wire.connection).toBe("gone");
-});
-
-test("a kernel that is done with a move that it has answered is the right one", () => {
-  const { comm, wire } = seated();
-  void wire.ask("play", { cards: ["5S"] });
-  comm.answer({});
-  comm.told[0]?.();
-  expect(wire.connection).toBe("live");
+  expect(wire.connection).toBe(connection);
 });
 
 test("a kernel that runs a cell is busy as long as it runs, and the move is made then", async () => {
@@ -325,21 +256,6 @@ test.each([
   expect(wire.connection).toBe("live");
 });
 
-test("whoever only looks has no move that will be made", async () => {
-  const { comm, wire } = seated();
-  comm.show(tableView({ turn: 4, table: { count: 4, last: entry(3, "4C", true) } }));
-  await vi.advanceTimersByTimeAsync(7999);
-  expect(wire.connection).toBe("live");
-});
-
-test("a host that calls what it is given once a message is sent loses nothing", async () => {
-  const { comm, wire } = seated();
-  comm.send = async (_, calls) => (calls as unknown as () => void)(); // as marimo does
-  void wire.ask("hint");
-  await vi.advanceTimersByTimeAsync(0);
-  expect(wire.connection).not.toBe("gone");
-});
-
 test("a class sends again what was not answered: its answer is late, and not lost", async () => {
   const { comm, wire } = seated();
   Object.assign(comm, { repeats: true });
@@ -389,16 +305,6 @@ test("a rule that is built is told by messages, and gone when it is null", () =>
   comm.emit("msg:custom", { draft: null });
   expect(wire.draft).toBeNull();
   expect(changed).toHaveBeenCalledTimes(2);
-});
-
-test("other words are told to all that watch", () => {
-  const { comm, wire } = seated();
-  const changed = vi.fn();
-  wire.watch(changed);
-  comm.traits["words"] = { ...ENGLISH, lang: "fr" };
-  comm.emit("change:words");
-  expect(wire.words.lang).toBe("fr");
-  expect(changed).toHaveBeenCalledOnce();
 });
 
 test("who stops watching hears nothing more, and a closed wire listens to nothing", () => {

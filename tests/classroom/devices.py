@@ -52,7 +52,6 @@ class Device:
         connected = Classes([self.room], self.room.clock).connect(
             lambda: self.wakes and self.take()
         )
-        assert connected is not None
         self.connection = connected
         self.room.subscribe(self.connection.show)
 

@@ -3,63 +3,41 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 import pytest
 
-from eleusis_nb.classroom.devices import Classes, Device
-from eleusis_nb.classroom.door import (
-    ARRIVALS,
+from eleusis_nb.classroom.devices import (
     BUSY,
     MOST_DEVICES,
-    OF_ADDRESS,
     REMEMBERED,
     RESERVED,
     TO_ENTER,
-    Door,
-    Seat,
+    Classes,
+    Device,
     address_of,
 )
 from eleusis_nb.classroom.names import RoomError
+from eleusis_nb.classroom.views import Seat
 from tests.classroom.devices import TEACHER, Clock, alone
 
 SCHOOL = "203.0.113.7"
 """The one address of all its devices."""
 
 
-@dataclass(eq=False)
-class Guest:
-    """A device that notices when it is let go."""
-
-    door: Door[Guest]
-    codes: list[int] = field(default_factory=list)
-
-    def let_go(self, code: int) -> None:
-        self.codes.append(code)
-        self.door.leave(self)
-
-
-@dataclass
 class Entrance:
     """A door with a clock that is set by hand."""
 
-    clock: Clock = field(default_factory=Clock)
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.classes = Classes((), self.clock)
+        self.door = self.classes.door
 
-    def __post_init__(self) -> None:
-        self.door: Door[Guest] = Door(self.clock)
+    def guest(self, host: str = SCHOOL) -> Device:
+        return self.classes.connect(lambda: None, host)
 
-    def guest(self, host: str = SCHOOL) -> Guest | None:
-        guest = Guest(self.door)
-        return guest if self.door.arrive(guest, host) else None
-
-    def arrived(self, host: str = SCHOOL) -> Guest:
+    def seated(self, seat: Seat, host: str = SCHOOL) -> Device:
         guest = self.guest(host)
-        assert guest is not None
-        return guest
-
-    def seated(self, seat: Seat, host: str = SCHOOL) -> Guest:
-        guest = self.arrived(host)
         self.door.check(seat)
         self.door.enter(guest, seat)
         return guest
@@ -71,34 +49,21 @@ def student(number: int) -> Seat:
 
 def test_a_thousand_silent_devices_of_one_address_keep_nobody_out() -> None:
     entrance = Entrance()
-    first = entrance.arrived()
-    silent = [entrance.guest() for _ in range(OF_ADDRESS - 1)]
-    assert first.codes == []
-    entrance.clock.seconds += 60
-    silent += [entrance.guest() for _ in range(OF_ADDRESS)]
-    assert first.codes == [1013]  # who does not say who they are makes place
-    entrance.clock.seconds += 60
+    other = entrance.guest("198.51.100.1")
+    first, *_ = silent = [entrance.guest() for _ in range(2 * MOST_DEVICES)]
+    assert first.end == 1013  # who does not say who they are makes place, where most do not
+    assert sum(one.end is None for one in silent) < MOST_DEVICES
+    assert other.end is None
     for number in range(1, 31):
-        assert entrance.seated(student(number)).codes == []
-    assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
+        assert entrance.seated(student(number)).end is None
+    assert entrance.seated(Seat("teacher", "ABCDEF")).end is None
 
 
 def test_silent_devices_of_many_addresses_make_place_for_who_says_who_they_are() -> None:
     entrance = Entrance()
     for number in range(2 * MOST_DEVICES):
-        assert entrance.guest(f"10.0.{number // 250}.{number % 250}") is not None
-    assert entrance.seated(student(1)).codes == []
-
-
-def test_devices_of_one_address_come_at_a_pace_after_a_whole_class() -> None:
-    entrance = Entrance()
-    came = [entrance.guest() is not None for _ in range(OF_ADDRESS + 50)]
-    assert came == [True] * OF_ADDRESS + [False] * 50
-    assert entrance.guest("198.51.100.1") is not None  # another address is another pace
-    entrance.clock.seconds += 1
-    came = [entrance.guest() is not None for _ in range(200)]
-    # Those that were refused count, too: who hammers at the door is not let in the sooner.
-    assert sum(came) == ARRIVALS - 50
+        entrance.guest(f"10.0.{number // 250}.{number % 250}")
+    assert entrance.seated(student(1)).end is None
 
 
 def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> None:
@@ -108,7 +73,7 @@ def test_a_desk_and_who_has_a_seat_find_a_place_in_a_class_that_is_full() -> Non
         entrance.seated(student(number), f"10.1.{number // 250}.{number % 250}")
     with pytest.raises(RoomError, match="full"):
         entrance.seated(student(crowd))
-    assert entrance.seated(Seat("teacher", "ABCDEF")).codes == []
+    assert entrance.seated(Seat("teacher", "ABCDEF")).end is None
     assert len(entrance.door.inside) == crowd + 1
 
 
@@ -119,15 +84,15 @@ def test_second_devices_and_projectors_take_no_place_of_a_class_that_comes() -> 
     for seat in (student(0), Seat("audience", "ABCDEF", address=SCHOOL)):
         with pytest.raises(RoomError, match="full"):
             entrance.seated(seat)
-    assert entrance.seated(student(BUSY)).codes == []
-    assert entrance.seated(student(BUSY + 1)).codes == []  # who comes back with a token
+    assert entrance.seated(student(BUSY)).end is None
+    assert entrance.seated(student(BUSY + 1)).end is None  # who comes back with a token
 
 
 def test_a_seat_has_three_devices_and_the_newest_ones_count() -> None:
     entrance = Entrance()
     first, *others = [entrance.seated(student(1)) for _ in range(4)]
-    assert first.codes == [1013]
-    assert [one.codes for one in others] == [[], [], []]
+    assert first.end == 1013
+    assert [one.end for one in others] == [None] * 3
 
 
 def test_eleven_projectors_of_one_address_are_one_too_many() -> None:
@@ -135,7 +100,7 @@ def test_eleven_projectors_of_one_address_are_one_too_many() -> None:
     wall = [entrance.seated(Seat("audience", "ABCDEF", address=SCHOOL)) for _ in range(10)]
     with pytest.raises(RoomError):
         entrance.seated(Seat("audience", "ABCDEF", address=SCHOOL))
-    assert all(one.codes == [] for one in wall)  # the teacher's own among them
+    assert all(one.end is None for one in wall)  # the teacher's own among them
 
 
 def test_a_seat_that_was_cut_off_for_a_flood_waits_a_minute_and_nobody_else_does() -> None:
@@ -145,9 +110,9 @@ def test_a_seat_that_was_cut_off_for_a_flood_waits_a_minute_and_nobody_else_does
     flooding.let_go(1008)
     with pytest.raises(RoomError, match="too fast"):
         entrance.seated(student(1))
-    assert entrance.seated(student(2)).codes == []
+    assert entrance.seated(student(2)).end is None
     entrance.clock.seconds += REMEMBERED + 1
-    assert entrance.seated(student(1)).codes == []
+    assert entrance.seated(student(1)).end is None
 
 
 @pytest.mark.parametrize(
@@ -168,8 +133,7 @@ def test_wrong_codes_slow_the_device_that_guesses_and_no_other() -> None:
     code = lesson.room.state.settings.code
     classes = Classes([lesson.room], lesson.clock)
 
-    def ask(device: Device | None, given: str) -> str:
-        assert device is not None
+    def ask(device: Device, given: str) -> str:
         asked = {"id": "1", "do": "join", "code": given, "name": "Ada", "lang": "en"}
         device.hear(json.dumps(asked))
         return device.take()[0].decode()
@@ -192,8 +156,6 @@ def test_who_does_not_say_who_they_are_is_let_go_after_five_seconds() -> None:
     lesson = alone()
     classes = Classes([lesson.room], lesson.clock)
     silent, desk = classes.connect(lambda: None, SCHOOL), classes.connect(lambda: None, SCHOOL)
-    assert silent is not None
-    assert desk is not None
     desk.hear(json.dumps({"id": "1", "do": "hello", "token": TEACHER, "lang": "en"}))
     lesson.clock.seconds += TO_ENTER - 0.01
     classes.door.clear()

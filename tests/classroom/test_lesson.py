@@ -8,7 +8,6 @@ import json
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,8 +15,6 @@ import pytest
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
-from eleusis_nb.learning.replay.eleusis import rounds_of
-from eleusis_nb.learning.report import gather
 from eleusis_nb.table.events import state_of
 from eleusis_nb.table.lessons import LESSONS, pack
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
@@ -178,7 +175,7 @@ def test_the_teacher_sees_a_table_as_soon_as_it_is_asked_for() -> None:
 
 
 def stuck(lesson: Class) -> object:
-    return lesson.teacher.state["room"]["lead"]["learners"][0]["stuck"]
+    return lesson.teacher.state["room"]["persons"][0]["work"]["stuck"]
 
 
 def test_who_does_nothing_may_be_stuck() -> None:
@@ -307,12 +304,9 @@ def test_among_several_a_hint_is_for_one_alone_and_none_for_god() -> None:
         pass
     assert [hints_of(one) for one in (first, *others, god)] == [2, 1, 1, 0]
     assert first.view["hints"]["shown"][1]["card"] in first.view["hand"]  # a card of one's own
-    judges = {
-        one["number"]: one["judges"] for one in lesson.teacher.state["room"]["lead"]["learners"]
-    }
-    assert [name for name, number in numbers.items() if judges[number]] == [
-        god.state["room"]["name"]
-    ]
+    persons = lesson.teacher.state["room"]["persons"]
+    judges = [one["name"] for one in persons if one["work"]["judges"]]
+    assert judges == [god.state["room"]["name"]]
 
 
 # --- late, together, and gone --------------------------------------------------------------------
@@ -374,28 +368,6 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     assert not ada.ask("records")["ok"]
 
 
-def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
-    lesson, ada, bob = one_line()
-    card = lesson.teacher.state["room"]["choices"][0]["card"]
-    for _ in range(2):  # two deals
-        card = lesson.teacher.state["room"]["choices"][0]["card"]
-        lesson.teacher.ask("put", cards=[card])
-        for one in (ada, bob):
-            one.move("foretell", fits=True, confidence=0.8, cards=[card])
-        lesson.teacher.ask("verdict")
-        lesson.teacher.ask("reveal")
-        lesson.teacher.ask("begin")
-    packed = base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"])
-    with zipfile.ZipFile(io.BytesIO(packed)) as files:
-        files.extractall(tmp_path)
-    found = gather(tmp_path, random=Random(1), named=True)
-    assert found.damaged == ()
-    assert sorted(student.name for student in found.students) == ["Ada", "Bob"]
-    for path in tmp_path.glob("01-Ada/class-1*.jsonl"):
-        (deal,) = rounds_of(Record.from_text(path.read_text(encoding="utf-8")))
-        assert len(deal.moments) > 1
-
-
 def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     lesson = at_tables(god="teacher", rule=None, size=2, variant="express")
     lesson.student("Ada")
@@ -404,7 +376,7 @@ def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     doubt = lesson.teacher.ask("write_rule", text="anything")
     assert "press again" in doubt["error"]
     assert lesson.teacher.ask("write_rule", text="anything", anyway=True)["ok"]
-    assert lesson.teacher.state["room"]["lead"]["rules_due"] == []
+    assert lesson.teacher.state["room"]["rules_due"] == []
     assert RULE not in json.dumps(lesson.teacher.state["room"])
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
-from tools.pictures import demos, gallery, scenes
+from tools.pictures import scenes
 from tools.pictures.alone import sit
 from tools.pictures.drawing import small
 
@@ -65,18 +65,10 @@ def test_every_picture_that_is_named_is_there() -> None:
     assert [path for path in named if not path.is_file()] == []
 
 
-def test_the_gallery_is_written_from_the_scenes() -> None:
-    there = (DOCS / "gallery.md").read_text()
-    assert there == gallery.page(), "run: python -m tools.pictures.gallery"
-
-
-def test_every_widget_has_a_page_with_its_picture_code_and_a_notebook_to_try_it() -> None:
-    shown = [name for name, scene in scenes.SCENES.items() if len(scene.looks) > 1]
-    assert list(demos.DEMOS) == shown
-    assert {demo.name for demo in demos.DEMOS.values()} == scenes.drawn_by_a_page()
-    assert all((ROOT / demo.notebook).is_file() for demo in demos.DEMOS.values())
-    there = {path: path.read_text("utf-8") for path in demos.FOLDER.iterdir()}
-    assert there == demos.pages(), "run: python -m tools.pictures.demos"
+def test_every_widget_has_a_page() -> None:
+    pages = [page.read_text("utf-8") for page in (DOCS / "widgets").glob("*.md")]
+    named = {found[1] for page in pages if (found := re.match(r"# .*: `el\.(\w+)`", page))}
+    assert named == scenes.drawn_by_a_page()
 
 
 def test_common_colours_stay_as_they_are() -> None:

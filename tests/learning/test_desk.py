@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.learning.desk import Desk, LessonPlan
-from eleusis_nb.learning.desk.meter import FAMILIES, meter, rule_view, rules_of, sample
+from eleusis_nb.learning.desk import FAMILIES, Desk, LessonPlan, meter, rule_view, rules_of, sample
 from eleusis_nb.library import RULES
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import LessonError, Session, lesson

@@ -63,7 +63,7 @@ def test_hypotheses_stand_as_the_live_table_showed_them(name: str) -> None:
         assert found == [(h["key"], h["text"], h["standing"], h["refuted_by"]) for h in live]
         assert [one for one in deal.hypotheses if one in held] == list(held)
         opened = shown["opened"]
-        assert deal.is_open == (opened is not None)
+        assert bool(deal.how) == (opened is not None)
 
 
 def _events(path: Path) -> Iterator[Any]:

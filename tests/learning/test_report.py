@@ -15,8 +15,8 @@ from eleusis_nb.games.eleusis import Guess, PlayCards, Round
 from eleusis_nb.games.eleusis.events import Guessed
 from eleusis_nb.learning import check
 from eleusis_nb.learning.report import ReportError, gather, page, table
+from eleusis_nb.learning.report.gathering import key_at, pseudonyms
 from eleusis_nb.learning.report.groups import refuted, visits
-from eleusis_nb.learning.report.names import key_at, pseudonyms
 from eleusis_nb.table import Session, lesson
 from eleusis_nb.table.events import ClockRead, LessonDealt
 from eleusis_nb.table.governor import GovernorSession

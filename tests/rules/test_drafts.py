@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from eleusis_nb import conditions
 from eleusis_nb.cards import cards
 from eleusis_nb.conditions import And, Is
-from eleusis_nb.conditions.condition import nodes
 from eleusis_nb.library import RULES
 from eleusis_nb.rule_editor.drafts import (
     HOLE,
@@ -172,21 +168,6 @@ def test_menus_are_grouped_the_most_usual_first_and_a_test_asks_about_earlier_ca
     assert (first.label, second.label) == ("if … then … otherwise …", "the last card is …")
 
 
-def test_what_the_library_mostly_uses_is_seen_at_once() -> None:
-    used = Counter(repr(plain(node)) for entry in RULES.values() for node in nodes(entry.rule.tree))
-    choices = MENUS["en"].at(HOLE, "")
-    sizes = Counter(choice.group for choice in choices)
-    for choice in choices:
-        if sizes[choice.group] > 9 and used[choice.key] >= 8:
-            assert choice.common, choice.key
-    assert sum(choice.common for choice in choices) < 20
-
-
-def plain(node: Condition) -> Condition:
-    """Return the condition as it looks at the last card."""
-    return replace(node, back=1) if hasattr(node, "back") else node  # type: ignore[type-var] # a dataclass
-
-
 def test_a_menu_holds_back_what_the_tree_does_not_take() -> None:
     menus = MENUS["en"]
     draft = Draft().after("choose", "", "was(Hole())", menus).after("choose", "back", "6", menus)
@@ -312,19 +293,6 @@ def test_a_rule_never_grows_beyond_what_can_be_said_and_read() -> None:
     rule = draft.after("choose", draft.first_hole() or "", "red", menus).rule
     assert rule is not None
     assert Rule.parse(rule.text()) == rule
-
-
-def test_every_kind_is_in_the_menus() -> None:
-    offered = {type(entry.template) for entry in MENUS["en"].conditions.values()}
-    kinds = {kind for kind in vars(conditions).values() if isinstance(kind, type)}
-    assert kinds == offered
-
-
-@pytest.mark.parametrize("words", ["in turn", "may start"])
-def test_what_comes_in_turn_and_what_may_start_stand_together(words: str) -> None:
-    """In the menu they are one group: each looks at a card's place on the line."""
-    (entry,) = [one for one in MENUS["en"].conditions.values() if words in one.label]
-    assert entry.group == "turn"
 
 
 def test_nine_refused_cards_lie_beside_the_cards_a_rule_is_tried_on() -> None:

@@ -49,6 +49,14 @@ def test_a_rule_is_said_in_this_sentence_and_read_from_it(row: Mapping[str, str]
         assert compare(rule, Rule.from_text(sentence, lang)).equivalent
 
 
+@rows("typed", "en")
+def test_a_rule_is_read_alike_in_three_languages(row: Mapping[str, str]) -> None:
+    rule = Rule.from_text(row["en"])
+    for lang in LANGUAGES:
+        assert Rule.from_text(row[lang], lang) == rule
+        assert Rule.from_text(rule.text(lang), lang) == rule
+
+
 @rows("earlier", "rule")
 def test_earlier_wordings_are_read(row: Mapping[str, str]) -> None:
     made = eval(row["rule"], vars(making))  # noqa: S307 (the list's own)

@@ -27,7 +27,6 @@ from eleusis_nb.cli.site.wheels import Wheel, needs
 from eleusis_nb.learning import originals
 from eleusis_nb.learning.originals import notebooks
 from tests.cli.terminal import typed
-from tools.pictures import demos
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,10 +72,12 @@ def test_every_notebook_is_on_the_site(site: Path) -> None:
 
 
 def test_what_the_documentation_opens_within_a_page_is_on_the_site(site: Path) -> None:
-    for name, demo in demos.DEMOS.items():
-        link = urlsplit(demos.at_the_site(demo))
-        assert (site / link.path).is_file(), name
-        assert (site / "files" / parse_qs(link.query)["path"][0]).is_file(), name
+    pages = "".join(page.read_text("utf-8") for page in (ROOT / "docs" / "widgets").glob("*.md"))
+    opened = set(re.findall(r'src="https://[^/]+/eleusis_nb/([^"]+)"', pages))
+    assert len(opened) > 8
+    for link in map(urlsplit, opened):
+        assert (site / link.path).is_file(), link
+        assert (site / "files" / parse_qs(link.query)["path"][0]).is_file(), link
 
 
 def test_what_python_loads_lies_on_the_site(site: Path) -> None:

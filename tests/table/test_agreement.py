@@ -349,7 +349,7 @@ def assert_account(deal: DealAccount, seen: Plain) -> None:
     assert [(one.rung, one.cost) for one in deal.help] == [
         (one["rung"], one["cost"]) for one in seen["hints"]["shown"]
     ]
-    assert deal.is_open == (seen["opened"] is not None)
+    assert bool(deal.how) == (seen["opened"] is not None)
     assert len(deal.end.evidence.observations) == seen["table"]["count"]
 
 
@@ -368,7 +368,7 @@ def test_the_measures_read_what_was_seen_live(played: Played) -> None:
 
 
 def test_the_report_counts_what_was_seen_live(played: Played) -> None:
-    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {})
+    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {}, ())
     refuted: set[str] = set()
     wrong: set[str] = set()
     given_up: set[str] = set()

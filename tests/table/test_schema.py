@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from eleusis_nb.classroom.commands import EntryCommand, StudentCommand, TeacherCommand
 from eleusis_nb.games.commands import ProtocolError, Request, card_of, classes_of, read
 from eleusis_nb.games.messages import to_plain
-from eleusis_nb.learning.desk.model import TeachersDeskCommand
+from eleusis_nb.learning.desk import TeachersDeskCommand
 from eleusis_nb.rule_editor.editor import TableCommand
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.widgets.governor import GovernorCommand

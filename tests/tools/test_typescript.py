@@ -67,7 +67,9 @@ def test_what_says_nothing_has_no_typescript(kind: object) -> None:
 def test_a_view_says_what_may_be_missing() -> None:
     _, components = msgspec.json.schema_components([Pile])
     pile = {key: part for key, part in components["Pile"].items() if key != "title"}
-    assert typescript.typescript(pile) == ("{ cards: string[]; shade: Shade; top?: string | null }")
+    assert typescript.folded(typescript.typescript(pile)) == (
+        "{ cards: string[]; shade: Shade; top?: string | null }\n"
+    )
 
 
 def test_a_type_that_is_no_class_is_called_by_its_name() -> None:
@@ -85,8 +87,8 @@ class DrawPile(Command, tag="draw"):
 
 def test_a_command_has_what_it_takes_and_what_it_gives() -> None:
     (gives, _), components = msgspec.json.schema_components([Pile, DrawPile])
-    assert typescript.command_type(components["DrawPile"], gives) == (
-        "{ takes: { count: number; top?: string }; gives: Pile }"
+    assert typescript.folded(typescript.command_type(components["DrawPile"], gives)) == (
+        "{ takes: { count: number; top?: string }; gives: Pile }\n"
     )
 
 

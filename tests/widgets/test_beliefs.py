@@ -49,17 +49,6 @@ def test_it_follows_the_play_beside_it(seated: Sit) -> None:
     assert "beliefs" not in play.view  # other widgets of the session carry nothing of it
 
 
-def test_bytes_a_play_do_not_grow(seated: Sit) -> None:
-    play = Play(seated())
-    view = BeliefsView(play)
-    answer(view, look())
-    sizes = []
-    for _ in range(4):
-        play.do("play", cards=play.view["hand"][:1])
-        sizes.append(len(json.dumps(view.view["beliefs"])))
-    assert max(sizes) < 4_000
-
-
 def test_a_record_is_shown_at_once(seated: Sit) -> None:
     play = Play(seated())
     play.do("play", cards=["KS"])
@@ -78,10 +67,3 @@ def test_beliefs_made_in_a_cell_are_shown_with_a_hand() -> None:
     page = view._drawn_fallback()["text/html"]
     assert "K♦" in page
     assert f'class="eleusis-fallback {view.fallback}"' in page
-
-
-def test_only_looking_can_be_asked_for(seated: Sit) -> None:
-    view = BeliefsView(seated())
-    for name in ("play", "hint", "open", "suppose"):
-        heard = answer(view, {"id": name, "do": name, "turn": 1})
-        assert heard["error"] == f"This table can't do “{name}”."

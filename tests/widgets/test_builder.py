@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from random import Random
 
-from eleusis_nb.cards import cards
-from eleusis_nb.rule_editor.editor import Trial
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder
 from tests.widgets.wire import answer
@@ -44,15 +41,6 @@ def test_a_rule_is_built_by_five_messages() -> None:
     assert repr(builder) == (
         "RuleBuilder('After a red card, the card is higher; after a black card, it is a club.')"
     )
-
-
-def test_one_is_asked_for_the_numbers_first() -> None:
-    builder = RuleBuilder()
-    assert built(builder, "choose", "", "differs(between(1, 1))")["answer"] == ["amount"]
-    most = built(builder, "choose", "amount", "at_most(1)")
-    assert most["answer"] == ["amount/most"]
-    built(builder, "choose", "amount/most", "3")
-    assert str(builder.rule) == "no more than 3 away from the last card"
 
 
 def test_a_menu_is_an_answer_and_changes_nothing() -> None:
@@ -117,15 +105,6 @@ def test_the_cards_show_what_is_right_wrong_and_not_yet_known() -> None:
     assert hole_in_a_test.view["trial"]["right"] == "?" * 52
 
 
-def test_other_cards_lie_as_the_rule_has_it_and_the_same_for_a_seed() -> None:
-    rule = Rule.parse("a different colour from the last card")
-    trial = Trial.dealt(rule.tree, Random(4))
-    for at in range(1, len(trial.line)):
-        assert rule.accepts(trial.line[:at], trial.line[at])
-    assert trial == Trial.dealt(rule.tree, Random(4))
-    assert Trial(cards("2C"), cards("3C")).situation.right is False
-
-
 def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     builder = RuleBuilder("rouge", lang="fr")
     page = builder._drawn_fallback()["text/html"]
@@ -134,13 +113,3 @@ def test_the_static_fallback_tells_the_rule_in_plain_html() -> None:
     assert "Relancez cette cellule" in page
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "code"}
     assert len(page) < 1_000
-
-
-def test_of_the_cards_that_were_refused_in_a_trial_the_last_nine_are_kept() -> None:
-    black = Rule.parse("black").tree
-    trial = Trial(cards("2S"))
-    for number, card in enumerate(cards("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"), start=1):
-        trial = trial.after(card, black)
-        assert len(trial.refused) == min(number, 9)
-    assert trial.refused == cards("2H 3H 4H 5H 6H 7H 8H 9H 10H")
-    assert trial.after(cards("3S")[0], black) == Trial(cards("2S 3S"))

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 
 import eleusis_nb
-from eleusis_nb.cards import cards
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.table import Session
 from eleusis_nb.widgets import Hand, Hypotheses, Play, Table, core
 from eleusis_nb.widgets.core import TableError
 from tests.widgets.conftest import Sit
-from tests.widgets.tables import HAND, LONG, STARTER, TURNS, go_on
+from tests.widgets.tables import LONG, go_on
 from tests.widgets.wire import answer, hand_over, published
 
 # 3♥ lies on the table, and red and black take turns.
@@ -30,11 +29,6 @@ def play(seated: Sit) -> Play:
 
 def move(cards: list[str], turn: int = 1, asked: str = "m1") -> dict[str, object]:
     return {"id": asked, "turn": turn, "do": "play", "cards": cards}
-
-
-def test_the_deal_is_the_one_these_tests_are_written_for(play: Play) -> None:
-    assert play.view["table"]["last"]["cards"] == [STARTER]
-    assert play.view["hand"] == HAND
 
 
 def test_a_play_is_made_and_answered(play: Play) -> None:
@@ -81,13 +75,6 @@ def test_a_message_that_comes_twice_is_done_once(play: Play) -> None:
     assert play.view["table"]["count"] == 2
 
 
-def test_a_refusal_that_comes_twice_is_given_again(play: Play) -> None:
-    first = answer(play, move(["2C"]))
-    assert not first["ok"]
-    assert answer(play, move([RIGHT])) == first  # the same id: the same answer
-    assert play.view["table"]["count"] == 1
-
-
 def test_a_move_for_an_earlier_turn_is_refused(play: Play) -> None:
     answer(play, move([RIGHT]))
     late = answer(play, move([WRONG], turn=1, asked="m2"))
@@ -112,12 +99,6 @@ def test_a_rule_that_cannot_be_read_is_answered_with_the_place(play: Play) -> No
     assert "\n" not in heard["error"]
 
 
-def test_looking_gives_the_entries_asked_for(play: Play) -> None:
-    answer(play, move([RIGHT]))
-    heard = answer(play, {"id": "l", "do": "look", "start": 1})
-    assert [entry["cards"] for entry in heard["answer"]] == [[RIGHT]]
-
-
 def test_our_own_mistake_is_logged_and_told_without_its_text(
     play: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -137,14 +118,6 @@ def test_a_browser_writes_nothing(play: Play, key: str) -> None:
     data = {"method": "update", "state": {key: {"turn": 99}}, "buffer_paths": []}
     play.comm.handle_msg({"content": {"data": data}, "buffers": []})
     assert play.get_state()[key] == before
-    assert published(play) == []
-
-
-@pytest.mark.parametrize(
-    "data", [None, {}, {"method": None}, {"method": ["custom"]}, {"method": "?"}]
-)
-def test_a_broken_comm_message_is_dropped(play: Play, data: object) -> None:
-    play.comm.handle_msg({"content": {"data": data}, "buffers": []})
     assert published(play) == []
 
 
@@ -170,10 +143,6 @@ def test_a_cell_does_what_the_buttons_do(play: Play) -> None:
     assert play.view["table"]["count"] == 2
     with pytest.raises(EleusisError, match="don't have"):
         play.do("play", cards=["2C"])
-
-
-def test_the_repr_is_stable_and_says_no_secret(play: Play) -> None:
-    assert repr(play) == repr(Play(play)) == "Play('Open table', 1 on the table)"
 
 
 def test_a_move_costs_the_same_bytes_however_long_the_game(seated: Sit) -> None:
@@ -213,47 +182,6 @@ def test_the_first_table_does_not_wait_for_the_others() -> None:
     assert not {f"eleusis_nb.{name}" for name in others} & loaded
 
 
-HEARD = {"shown", "dealt", "played", "same"}
-TWO = """
-import asyncio, tempfile
-from eleusis_nb import Play
-from eleusis_nb.mind import named_space
-from eleusis_nb.mind import evidence
-
-def known():
-    return named_space.cache_info().currsize
-
-async def cell():
-    play = Play(rule="red", seed=1, folder=tempfile.mkdtemp())
-    play._ipython_display_()
-    print("shown", known())
-    while not known():
-        await asyncio.sleep(0.01)
-    play.do("play", cards=play.view["hand"][:1])
-    return play
-
-first = asyncio.run(cell())
-named_space.cache_clear()
-evidence._at_first.cache_clear()  # what is believed at first stands on the space
-evidence.nothing_observed.cache_clear()  # and tables that saw the same share what follows
-second = Play(rule="red", seed=1, folder=tempfile.mkdtemp())
-print("dealt", known())
-for _ in range(3):  # after three plays it matters whether they told anything
-    for play in (first, second):
-        play.do("play", cards=play.view["hand"][:1])
-print("played", known())
-tries = [play.view["hints"]["next"]["tries"] for play in (first, second)]
-print("same", tries[0] == tries[1])
-"""
-
-
-@pytest.mark.whole
-def test_what_hints_need_is_laid_out_while_one_looks_or_when_it_is_needed() -> None:
-    done = subprocess.run([sys.executable, "-c", TWO], check=True, capture_output=True, text=True)  # noqa: S603 - our own words
-    said = [line for line in done.stdout.splitlines() if line.partition(" ")[0] in HEARD]
-    assert said == ["shown 0", "dealt 0", "played 1", "same True"]
-
-
 def test_a_lesson_is_sat_down_at_and_come_back_to(tmp_path: Path) -> None:
     play = Play(lesson=0, folder=tmp_path)
     play.do("play", cards=play.view["hand"][:1])
@@ -263,12 +191,6 @@ def test_a_lesson_is_sat_down_at_and_come_back_to(tmp_path: Path) -> None:
     assert repr(again) == "Play('First table', 2 on the table)"
 
 
-def test_a_table_is_dealt_by_its_rule(tmp_path: Path) -> None:
-    play = Play(rule=TURNS, seed=3, folder=tmp_path)
-    assert play.view["hand"] == HAND
-    assert Table(rule="red", variant="new", folder=tmp_path).view["variant"] == "new"
-
-
 def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
     with pytest.raises(TableError, match="one way"):
         Play(play, lesson=0)
@@ -276,13 +198,6 @@ def test_a_table_is_asked_for_in_one_way(play: Play, tmp_path: Path) -> None:
         Play(lesson=0, rule="red", folder=tmp_path)
     with pytest.raises(TableError, match=r"el\.Play\(lesson\.code\)"):
         Play(eleusis_nb.make_lesson("red"))  # type: ignore[arg-type]  # what somebody may write
-
-
-def test_a_seat_and_cards_are_sent_to_the_action() -> None:
-    with pytest.raises(TableError, match=r"el\.PlayCards\(1, cards\)"):
-        Play(1, cards("9S"))  # type: ignore[arg-type]  # what somebody may write
-    with pytest.raises(TableError, match=r"el\.PlayCards\(1, cards\)"):
-        Play(None, cards("9S"))
 
 
 def test_no_message_of_a_game_holds_a_secret(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from eleusis_nb.learning.checking import ITEMS
-from eleusis_nb.learning.checking.kept import SavedAnswers
+from eleusis_nb.learning.checking.check import SavedAnswers
 from eleusis_nb.widgets import Play
 
 ROOT = Path(__file__).parents[2]

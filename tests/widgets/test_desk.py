@@ -11,7 +11,7 @@ import pytest
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import GodDesk, Play
 from eleusis_nb.widgets.core import SessionWidget
-from tests.widgets.wire import answer, hand_over, published
+from tests.widgets.wire import hand_over, published
 
 RULE = "prime or a face if the last card is a spade, otherwise lower than the last card"
 
@@ -85,15 +85,6 @@ def test_once_it_is_sealed_nothing_tells_the_rule(desk: GodDesk) -> None:
     assert found(published(beside)) == []
     assert found([desk.get_state(), beside.get_state()]) == []
     assert found(desk._drawn_fallback()) == []
-
-
-def test_a_menu_is_not_told_again_after_the_seal(desk: GodDesk) -> None:
-    build(desk, "read", RULE, 0)
-    asked = {"id": "menu", "do": "menu", "at": "then"}
-    before = answer(desk, asked)
-    assert before["ok"]
-    desk.do("seal", text=RULE, anyway=True)
-    assert not answer(desk, asked)["ok"], "there is no such place in a rule not begun"
 
 
 def test_the_next_at_the_screen_finds_no_rule_begun_by_another(tmp_path: Path) -> None:

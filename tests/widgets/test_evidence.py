@@ -7,14 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from eleusis_nb.games import Record
-from eleusis_nb.games.eleusis import NoPlay
 from eleusis_nb.widgets import Evidence, Play
 from eleusis_nb.widgets.evidence import drawn
-from eleusis_nb.widgets.readonly import ReadRecord
-from tests.games.worked import lay
 from tests.widgets.conftest import Sit
-from tests.widgets.tables import LONG, go_on
 from tests.widgets.wire import answer
 
 
@@ -53,19 +48,6 @@ def test_nothing_can_be_played_in_it(seated: Sit, name: str) -> None:
     assert evidence.view["table"]["count"] == 1
 
 
-def test_a_record_of_any_variant_is_read() -> None:
-    # The queen counts twelve players round: Cy begins. After a red card only black ones are
-    # right, and Cy holds none.
-    table = lay("new", "black if the last card is red, otherwise red",
-                ["2S 3S", "4S 5S", "2H 3H"], "QH " + "6C " * 30)  # fmt: skip
-    record = Record()
-    record.append(*table.opening)
-    _, events = table.apply(NoPlay(3))
-    record.append(*events)
-    entry = ReadRecord(record).plays(1)[0]
-    assert (entry["claim"], entry["ok"], entry["cards"]) == (True, True, ["2H", "3H"])
-
-
 def test_the_static_fallback_has_both_columns_and_the_card_before() -> None:
     entries = [
         {"cards": ["QH"], "ok": True, "starter": True},
@@ -94,19 +76,3 @@ def test_in_a_lesson_with_two_names_the_columns_are_called_by_them(tmp_path: Pat
         assert evidence.view["names"] == ("Dax", "Med")
         (head, *_) = cells(evidence._drawn_fallback()["text/html"])
         assert head == ["After", "✓ Dax", "✗ Med"]
-
-
-def test_the_static_fallback_has_the_forty_newest_entries(seated: Sit) -> None:
-    play = Play(seated(variant=LONG))
-    go_on(play.session, until=43)
-    plays = play.session.plays(0)
-    assert len(plays) == 43
-    (_, *rows) = cells(Evidence(play)._drawn_fallback()["text/html"])
-    # Without the starter and the first two plays; the second column is what was accepted.
-    assert len(rows) == 40
-    first, column = plays[3], 1 if plays[3]["ok"] else 2
-    assert [shown(code) for code in first["cards"]] == rows[0][column].split()
-
-
-def shown(code: str) -> str:
-    return code[:-1] + dict(zip("CDHS", "♣♦♥♠", strict=True))[code[-1]]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from eleusis_nb.cards import Card
-from eleusis_nb.mind import Beliefs
-from eleusis_nb.mind.evidence import nothing_observed
-from eleusis_nb.widgets import Play, core, tables
+from eleusis_nb.widgets import Play, core
 from eleusis_nb.widgets.fallback import draw
 from tests.coroutines import in_a_thread
 from tests.widgets.conftest import Sit
@@ -60,18 +57,6 @@ def test_it_shows_the_newest_hypotheses_of_one_person_and_of_several_none() -> N
     assert "a heart" not in draw(VIEW | {"hypotheses": held, "multiplayer": {}}, [], "mark")
 
 
-def test_it_says_how_many_more_hang_under_a_card() -> None:
-    page = draw(
-        VIEW, [entry(0, "QH", ok=True)] + [entry(n, "2H", ok=False) for n in range(1, 8)], "m"
-    )
-    assert page.count("✗") == 4
-    assert "and 3 more" in page
-
-
-def test_it_stands_without_a_starter() -> None:
-    assert re.search(r"✗ (<[^>]+>)+K♦", draw(VIEW, [entry(0, "KD", ok=False)], "mark"))
-
-
 def test_the_whole_line_is_there_the_cards_before_the_newest_ten_as_text() -> None:
     ranks = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
     line = [f"{rank}{suit}" for suit in "SHD" for rank in ranks][:30]
@@ -93,10 +78,6 @@ def test_it_holds_only_what_an_untrusted_notebook_shows() -> None:
     page = draw(VIEW, [entry(0, "QH", ok=True), entry(1, "KD", ok=False)], "mark")
     assert set(re.findall(r"<(\w+)", page)) <= {"div", "span"}
     assert set(re.findall(r" ([\w-]+)=", page)) <= {"class", "style"}
-
-
-def test_texts_are_escaped() -> None:
-    assert "<script" not in draw({"title": "<script>", "say": {"text": "<script>"}}, [], "mark")
 
 
 def test_it_is_an_output_of_its_own_and_follows(
@@ -147,33 +128,6 @@ def test_it_comes_once_after_the_answers_that_a_page_waits_for(
     (fallback,) = fallbacks
     assert "K♠" in fallback
     assert "8♦" in fallback
-
-
-@pytest.mark.parametrize("informative", [True, False])
-def test_what_a_play_told_of_the_rule_is_taken_in_while_one_looks(
-    seated: Sit, monkeypatch: pytest.MonkeyPatch, *, informative: bool
-) -> None:
-    nothing_observed.cache_clear()  # what another table was told would be known here, too
-    later: list[Callable[[], None]] = []
-    for module in (core, tables):
-        monkeypatch.setattr(module, "while_one_looks", lambda call: later.append(call) or True)
-    monkeypatch.setattr(core, "display", lambda *_, **__: None)
-    monkeypatch.setattr(core, "update_display", lambda *_, **__: None)
-    taken_in: list[tuple[Card, ...]] = []
-    monkeypatch.setattr(
-        Beliefs, "saw", lambda _, cards, **__: taken_in.append(cards) or informative
-    )
-    play = Play(seated())
-    play._ipython_display_()
-    for turn in (1, 2, 3):
-        while later:
-            later.pop(0)()
-        before = len(taken_in)
-        cards = play.view["hand"][:1]
-        answer(play, {"id": f"m{turn}", "turn": turn, "do": "play", "cards": cards})
-    assert before == 2
-    # A hint is offered after three plays that told nothing: then the third matters at once.
-    assert len(taken_in) == (2 if informative else 3)
 
 
 def test_a_cell_that_moves_leaves_it_as_it_is_then(

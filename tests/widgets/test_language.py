@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eleusis_nb.i18n import VARIABLE, LanguageError, speak
-from eleusis_nb.widgets import Play, Table
+from eleusis_nb.widgets import Play
 from tests.widgets.conftest import Sit
-from tests.widgets.wire import answer, hand_over, published
+from tests.widgets.wire import answer, hand_over
 
 
 @pytest.fixture(autouse=True)
@@ -48,21 +48,6 @@ def test_a_page_changes_the_language_and_nothing_else(seated: Sit) -> None:
     [texts] = [one["content"]["texts"] for one in sent if "texts" in one.get("content", {})]
     assert texts["fr"]["Your hand"] == "Votre main"
     assert (len(play.session.plays()), play.session.version) == record
-
-
-def test_the_words_are_sent_once_and_not_with_each_move(seated: Sit) -> None:
-    play = Play(seated(), lang="ru")
-    published(play)
-    sent = hand_over(play, {"id": "a", "do": "play", "cards": ["6C"], "turn": play.session.turn})
-    assert all("words" not in one.get("state", {}) for one in sent)
-
-
-def test_two_widgets_of_a_session_speak_two_languages(seated: Sit) -> None:
-    play = Play(seated(), lang="fr")
-    table = Table(play, lang="ru")
-    play.do("play", cards=["6C"])
-    assert (play.words["lang"], table.words["lang"]) == ("fr", "ru")
-    assert play.view["table"] == table.view["table"]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])

@@ -41,14 +41,3 @@ def test_python_in_the_page_says_null_in_state_updates_and_answers(seated: Sit) 
     play.do("play", cards=["KS"])
     refusal = hand_over(play, {"id": "m2", "turn": 1, "do": "play", "cards": ["8D"]})[-1]
     assert refusal["content"]["at"] == NULL
-
-
-@pytest.mark.usefixtures("in_the_page")
-def test_a_rule_that_is_no_longer_built_is_null_and_not_left_out(seated: Sit) -> None:
-    messages = hand_over(Play(seated()), {"id": "m1", "do": "draft"})
-    assert messages[0]["content"] == {"draft": NULL}
-
-
-def test_a_kernel_sends_none_and_json_makes_it_null(seated: Sit) -> None:
-    play = Play(seated())
-    assert shown(play)["opened"] is None

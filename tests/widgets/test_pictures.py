@@ -1,11 +1,7 @@
 """Pictures that follow a table: where the cards lie, and how sure one was, by hand."""
 
-import re
 from pathlib import Path
 
-from eleusis_nb.learning.measures import CalibrationLevel
-from eleusis_nb.learning.measures.account import Forecast
-from eleusis_nb.learning.measures.calibrating import curve, level_said
 from eleusis_nb.table import Session
 from eleusis_nb.widgets import Calibration, Circles
 
@@ -62,30 +58,6 @@ def test_the_rule_is_in_no_picture_before_the_envelope_is_open(tmp_path: Path) -
     assert "club" not in Circles(session)._repr_html_()
 
 
-def test_a_point_of_the_curve_by_hand() -> None:
-    # Nine in ten was said four times and came three times: three quarters.
-    sure = [Forecast(0.9, right) for right in (True, True, True, False)]
-    found = curve([*sure, Forecast(0.5, right=False)])
-    assert found == (CalibrationLevel(0.5, 1, 0), CalibrationLevel(0.9, 4, 3))
-    assert str(level_said(found[1])).startswith(
-        "90 % sure that it fits, 4 times: it fitted 75 % of"
-    )
-
-
 def test_a_curve_before_a_prediction_says_so(tmp_path: Path) -> None:
     assert Calibration(table(tmp_path)).text() == "No predictions were made."
     assert "<svg" not in Calibration(table(tmp_path))._repr_html_()
-
-
-def test_cards_of_a_region_stand_three_in_a_row_and_rows_20_apart(tmp_path: Path) -> None:
-    session = table(tmp_path, "red")
-    session.do("suppose", text="a heart")
-    for _ in range(4):
-        play(session, "CS")  # black: refused, and not in the idea
-    rows = re.findall(r'<text x="[\d.]+" y="([\d.]+)"[^>]*>([^<]*[♣♠][^<]*)', drawn_by(session))
-    assert [row.count("♣") + row.count("♠") for _, row in rows] == [3, 1]
-    assert float(rows[1][0]) - float(rows[0][0]) == 20
-
-
-def drawn_by(session: Session) -> str:
-    return Circles(session)._repr_html_()

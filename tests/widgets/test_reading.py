@@ -10,7 +10,7 @@ import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.learning.authoring import make_lesson
-from eleusis_nb.rule_editor.reading import contrasting, reading_at, reading_view
+from eleusis_nb.rule_editor.reading import reading_at, reading_view
 from eleusis_nb.rules import Rule, RuleSyntaxError, Situation, compare
 from eleusis_nb.table.deciding import CommandError
 from eleusis_nb.widgets import GouverneurTable, Hypotheses, Play, RuleBuilder, Workshop
@@ -71,13 +71,6 @@ def test_what_was_not_understood_has_its_places() -> None:
     assert [meaning["sentence"] for meaning in view["meanings"]] == ["The card is red."]
 
 
-def test_cards_that_tell_apart_are_of_different_suits_and_ranks() -> None:
-    hearts = sum(card.bit for card in cards("2H 3H 4H"))
-    assert contrasting(hearts) == (Card.parse("2H"),)
-    assert contrasting(hearts | Card.parse("2S").bit | Card.parse("3S").bit) == cards("2H 3S")
-    assert contrasting(0) == ()
-
-
 # --- asked by a page ------------------------------------------------------------------------------
 
 
@@ -114,12 +107,6 @@ def test_reading_changes_nothing_and_is_in_no_record(seated: Sit) -> None:
     before = (widget.view, len(widget.session.record))
     reading_of(widget, TWO_WAYS)
     assert (widget.view, len(widget.session.record)) == before
-
-
-def test_a_text_that_is_too_long_gets_a_sentence(seated: Sit) -> None:
-    message = {"id": "a", "do": "read", "text": "x" * 5000}
-    said = answer(Play(seated()), message)
-    assert (said["ok"], "4,000 characters" in said["error"]) == (False, True)
 
 
 # --- what is written down -------------------------------------------------------------------------
@@ -161,12 +148,3 @@ def test_at_a_table_of_two_names_what_was_typed_is_kept_beside_both_readings(
     assert compare(Rule.from_text(str(data["rest"])), meant).equivalent
     shown = widget.view["hypotheses"][0]
     assert (shown["sentence"], shown["other"]) == (EITHER, chosen)
-
-
-def test_the_menus_open_with_a_reading() -> None:
-    builder = RuleBuilder()
-    text = reading_of(builder, TWO_WAYS)["meanings"][1]["text"]
-    builder.do("build", step="read", what=text)
-    meant = "(even or black) and higher than the last card"
-    assert builder.rule is not None
-    assert compare(builder.rule, meant).equivalent

@@ -74,13 +74,6 @@ def test_the_lesson_is_tried_at_a_table_of_its_own(desk: TeachersDesk) -> None:
     assert desk._student is None
 
 
-def test_a_turn_that_is_past_changes_nothing(desk: TeachersDesk) -> None:
-    late = message(desk, "add", text="even")
-    desk.do("add", text=RULE)
-    assert "has changed" in answer(desk, late)["error"]
-    assert desk.session.plan.rules == 1
-
-
 @pytest.mark.parametrize("given", [{"variant": "new"}, {"seed": 3}, {"name": "mine"}])
 def test_a_lesson_refuses_what_it_would_ignore(
     desk: TeachersDesk, given: dict[str, Any], tmp_path: Path

@@ -25,18 +25,6 @@ from tests.table.driving import act
 from tests.widgets.wire import answer
 
 
-def test_the_checker_notices() -> None:
-    good: dict[str, object] = {"n": 0, "seat": 1, "cards": ["QH"], "ok": True}
-    assert wrong(good, PlayEntry) == []
-    assert wrong(good | {"starter": True}, PlayEntry) == []
-    assert wrong(good | {"n": "0"}, PlayEntry) == ["Expected `int`, got `str` - at `$.n`"]
-    assert wrong(good | {"cards": [3]}, PlayEntry) == [
-        "Expected `str`, got `int` - at `$.cards[0]`"
-    ]
-    assert wrong(good | {"why": ""}, PlayEntry)[0].startswith("not in the schema")
-    assert wrong({}, PlayEntry)
-
-
 def step_on(session: Session, random: Random) -> bool:
     """Do one thing that may be done; whether the round is still on."""
     view: Any = session.view()

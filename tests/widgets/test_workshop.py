@@ -102,25 +102,6 @@ def test_robots_play_every_form_step_by_step(variant: str) -> None:
     assert mover["said"]
 
 
-def test_a_round_of_a_robot_alone_ends_with_its_points_and_another_can_be_dealt() -> None:
-    workshop = Workshop("red", variant="solo", seed=1).do("robots")
-    seal = workshop.view["seal"]
-    for _ in range(200):
-        if not asked(workshop, "step")["ok"]:
-            break
-    assert workshop.view["robots"]["over"]
-    assert workshop.view["robots"]["seats"][0]["points"] is not None
-    assert "The round is over" in asked(workshop, "step")["error"]
-    assert asked(workshop, "robots")["ok"]
-    assert workshop.view["seal"] != seal
-    assert not workshop.view["robots"]["over"]
-
-
-def test_the_same_seed_deals_the_same_round() -> None:
-    one, two = (Workshop(TURNS, seed=9).do("robots").do("step") for _ in range(2))
-    assert one.session.plays() == two.session.plays()
-
-
 def test_an_unfinished_rule_is_not_examined_and_nothing_else_is_done() -> None:
     workshop = Workshop()
     for do in ("examine", "robots"):
@@ -138,10 +119,3 @@ def test_it_speaks_and_its_repr_and_fallback_are_stable() -> None:
     assert "Relancez cette cellule" in fallback
     assert answer(workshop, {"id": "ru", "do": "speak", "lang": "ru"})["ok"]
     assert workshop.view["draft"]["sentence"] == "Карта старше предыдущей карты."
-
-
-def test_a_rule_is_read_in_the_workshops_language_or_in_another() -> None:
-    for text in ("plus haute que la dernière carte", "higher than the last card"):
-        assert Workshop(text, lang="fr").rule == Rule.parse("higher than the last card")
-    with pytest.raises(EleusisError, match="wyższa"):
-        Workshop("wyższa", lang="fr")

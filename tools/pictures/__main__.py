@@ -2,8 +2,7 @@
 
 Run it from the project's folder: ``python -m tools.pictures`` draws each scene in all its looks and
 in each language, ``python -m tools.pictures play hints --lang fr`` only those two, in French. They
-lie in ``docs/pictures``, a folder for each language; :mod:`tools.pictures.gallery` makes a page of
-them.
+lie in ``docs/pictures``, a folder for each language; ``docs/gallery.md`` shows them.
 """
 
 from __future__ import annotations

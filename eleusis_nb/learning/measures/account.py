@@ -118,19 +118,9 @@ class DealAccount:
     hypotheses: tuple[Hypothesis, ...] = ()
 
     @property
-    def is_open(self) -> bool:
-        """Whether the envelope was opened, whichever way."""
-        return self.end.opened is not None
-
-    @property
-    def is_found(self) -> bool:
-        """Whether the envelope was opened because somebody found the rule."""
-        return self.end.opened is not None and self.end.opened.how == "found"
-
-    @property
-    def given_up(self) -> bool:
-        """Whether the envelope was opened before the rule was found."""
-        return self.end.opened is not None and self.end.opened.how == "given up"
+    def how(self) -> str:
+        """How the envelope was opened: found, given up or over; nothing while it is sealed."""
+        return "" if self.end.opened is None else self.end.opened.how
 
     @property
     def trials(self) -> tuple[PlayTrial, ...]:
@@ -146,8 +136,8 @@ class Account:
     tables : sequence of DealAccount
         What was done in each deal, in the order they were dealt.
     space : Space, optional
-        The rules thought of where information is measured; that of
-        :func:`~eleusis_nb.mind.named_space` when not given.
+        The rules thought of where information is measured; those of ``el.spaces["named"]`` when
+        not given.
 
     Examples
     --------
@@ -166,21 +156,18 @@ class Account:
         seat: int | str | None = None,
         space: Space | None = None,
     ) -> Account:
-        """Read a record.
+        """Read a record; an account is returned as it is.
 
         Parameters
         ----------
         record : Record, path, str, Session or widget
             The record, or a table that keeps one, such as ``el.Play()`` shows. All rounds in it
-            are taken together. A name such as ``lesson-01`` is looked for beside the notebook;
-            where nothing was played under it yet, there is nothing to measure. An account is
-            returned as it is.
+            are taken together. A name such as ``lesson-01`` is looked for beside the notebook.
         seat : int or str, optional
-            Whose plays are measured, by the number of the seat or the name of who sits there
-            (at a match they move on, and the name stays). When not given, those of the person
-            whose record it is, if it says so: a class's do, where several share a table, and
-            count from when they sat down. Else those of all persons, and of all players where
-            nobody wrote down who is a person. What others played is still seen by everybody.
+            Whose plays are measured, by the number of the seat or the name of who sits there.
+            When not given, those of the person whose record it is, if it says so, from when they
+            sat down. Else those of all persons, and of all players where nobody wrote down who
+            is a person. What others played is still seen by everybody.
         space : Space, optional
             The rules thought of where information is measured.
 
@@ -214,17 +201,12 @@ class Account:
         """Yield each play at a table with what could be believed before it."""
         beliefs, starter = None, table.end.evidence.starter
         if starter:
-            space = named_space() if self._space is None else self._space
-            beliefs = Beliefs(starter, space, noise=table.end.lesson.errs)
+            beliefs = Beliefs(starter, self._space or named_space(), noise=table.end.lesson.errs)
         for trial in table.played:
             yield trial, beliefs
-            play = trial.seen
-            if beliefs is None:
-                continue
-            if play.kind == "claim":
-                beliefs.saw_no_play(play.cards, right=play.ok)
-            else:
-                beliefs.saw(play.cards, right=play.ok)
+            if beliefs is not None:
+                saw = beliefs.saw_no_play if trial.seen.kind == "claim" else beliefs.saw
+                saw(trial.seen.cards, right=trial.seen.ok)
 
 
 # --- reading it ------------------------------------------------------------------------------
@@ -323,17 +305,17 @@ def _deal(taken: Sequence[Transition], whose: int | str | None, since: int) -> D
                 if whose is None or is_for_all or _is_own(step.after, who or seat, whose):
                     hints.append(event)
     end = taken[-1].after
-    said = tuple(declarations), tuple(predictions), tuple(hints)
-    return DealAccount(end, tuple(played), *said, _hypotheses(end, whose))
+    noted = tuple(declarations), tuple(predictions), tuple(hints)
+    return DealAccount(end, tuple(played), *noted, _ideas(end, whose))
 
 
-def _hypotheses(state: SessionState, whose: int | str | None) -> tuple[Hypothesis, ...]:
+def _ideas(state: SessionState, whose: int | str | None) -> tuple[Hypothesis, ...]:
     """Return what was written down; a note that names nobody, every person has, but once."""
     found: list[Hypothesis] = []
     for name, person in state.people.items():
         if _is_own(state, name, whose):
-            others, mine = tuple(found), (*person.dropped, *person.hypotheses.values())
-            found += [one for one in mine if one not in others]
+            mine = (*person.dropped, *person.hypotheses.values())
+            found += [one for one in mine if one not in found]
     return tuple(found)
 
 
@@ -343,7 +325,7 @@ def _is_own(state: SessionState, at: int | str | None, whose: int | str | None) 
     seat = names.index(at) if at in names else at
     if not isinstance(seat, int):
         return False
-    name = _name(state, seat)
+    name = names[seat] if 0 <= seat < len(names) else None
     if whose is None:
         return seat != 0 and (not state.seated or name in state.seats.persons)
     return whose in (seat, name)
@@ -351,7 +333,9 @@ def _is_own(state: SessionState, at: int | str | None, whose: int | str | None) 
 
 def _trial(step: Transition, seat: int, *, is_own: bool) -> PlayTrial:
     before, after = step.before, step.after
-    held, now = _held(before, seat), _held(after, seat)
+    table = before.round or after.round
+    name = "" if table is None else table.seats[seat]
+    held, now = (state.people.get(name, Person()).hypotheses for state in (before, after))
     return PlayTrial(
         after.evidence.observations[-1],
         next(reversed(before.evidence.observations), None),
@@ -359,16 +343,6 @@ def _trial(step: Transition, seat: int, *, is_own: bool) -> PlayTrial:
         tuple(one for one in held.values() if one.fits),
         frozenset(key for key, one in held.items() if one.fits and not now[key].fits),
     )
-
-
-def _name(state: SessionState, seat: int) -> str | None:
-    names = () if state.round is None else state.round.seats
-    return names[seat] if 0 <= seat < len(names) else None
-
-
-def _held(state: SessionState, seat: int) -> dict[str, Hypothesis]:
-    """Return the hypotheses of whoever sits there."""
-    return dict(state.people.get(_name(state, seat) or "", Person()).hypotheses)
 
 
 @lru_cache(maxsize=1024)

@@ -7,10 +7,10 @@ that no play had refuted and had the highest credence, of equals the newest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, isinf, log2
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from eleusis_nb.card_markup import with_cards
 from eleusis_nb.games.eleusis.predictions import score_of
@@ -31,29 +31,15 @@ _TITLES: Final = {
     "bits_gained": say("Information from the verdicts"),
     "log_score": say("Points for predictions"),
 }
-_UNITS: Final[dict[str, Callable[[float], Text]]] = {
-    "bits": lambda n: many("{count:g} bit", "{count:g} bits", round(n, 1)),
-    "points": lambda n: many("{count:g} point", "{count:g} points", round(n, 2)),
-}
 _NO_IDEA: Final = say("You made no play while one of your ideas fitted the table.")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Measure:
     """One number about how somebody reasoned: a mirror, not a mark.
 
-    Parameters
-    ----------
-    name : str
-        The name of the function that measures it.
-    unit : {"share", "bits", "points"}
-        What the number counts. A share is from 0 to 1.
-    value : float or None
-        The number; None when there is nothing to measure, and the sentence says why.
-    count : int
-        How many plays or predictions it rests on.
-    said : Text
-        What it tells the student.
+    Its ``value`` is None where there is nothing to measure, and the sentence says why; a share is
+    from 0 to 1. ``count`` is on how many plays or predictions it rests.
 
     Examples
     --------
@@ -64,7 +50,7 @@ class Measure:
     """
 
     name: str
-    unit: str
+    unit: Literal["share", "bits", "points"]
     value: float | None
     count: int
     said: Text
@@ -85,7 +71,11 @@ class Measure:
             return "−∞"
         if self.unit == "share":
             return figure(round(self.value, 3), lang, ".0%")
-        return _UNITS[self.unit](self.value).said(lang).replace("-", "−")
+        if self.unit == "bits":
+            said = many("{count:g} bit", "{count:g} bits", round(self.value, 1))
+        else:
+            said = many("{count:g} point", "{count:g} points", round(self.value, 2))
+        return said.said(lang).replace("-", "−")
 
     def head(self, lang: str = "en") -> str:
         """Return what it is called and the number, as the head of what it says."""
@@ -119,7 +109,7 @@ def positive_tests(record: Source) -> Measure:
     """Return the share of plays that the own idea allows.
 
     A series is allowed if each of its cards is, in its turn. It rests on the own plays made while
-    an idea was held; None where there is no such play.
+    an idea was held.
 
     Notes
     -----
@@ -144,8 +134,7 @@ def positive_tests(record: Source) -> Measure:
 def falsifying_plays(record: Source) -> Measure:
     """Return the share of plays whose verdict refuted the own idea.
 
-    It rests on the own plays made while an idea was held; None where there is no such play. Where
-    God errs now and then no play refutes: it is 0.
+    It rests on the own plays made while an idea was held. Where God errs no play refutes: it is 0.
 
     Notes
     -----
@@ -173,7 +162,7 @@ def controlled_plays(record: Source) -> Measure:
     A play of one card right after a refused one changes one thing if the two cards differ in
     exactly one of the two. Both follow the same card, so they are an unconfounded comparison. After
     an accepted card the next one follows another card: such plays are not counted. A card drawn
-    blindly from a pack has 15/51, about 0.29. None where there is no such play.
+    blindly from a pack has 15/51, about 0.29.
 
     Notes
     -----
@@ -201,14 +190,23 @@ def bits_gained(record: Source) -> Measure:
     all plays is the divergence of what can be believed afterwards from what could before. One bit
     halves what can be the rule. Where God errs now and then, each verdict tells less by the
     entropy of the errors. It rests on the own plays before and after which some rule of the space
-    fitted; None where there is no such play.
+    fitted.
 
     Notes
     -----
     Lindley, D. V. (1956). On a measure of the information provided by an experiment. *Annals of
     Mathematical Statistics*, 27, 986-1005; there its expectation, here what came.
     """
-    gains = list(_gains(Account.of(record)))
+    account, gains = Account.of(record), list[float]()
+    for table in account.tables:
+        errs = table.end.lesson.errs
+        for trial, beliefs in account.believed(table):
+            play = trial.seen
+            if trial.is_own and play.kind == "play" and beliefs is not None and beliefs.fits:
+                heard = chance_heard(beliefs.p_right(*play.cards), errs)
+                likely = heard if play.ok else 1 - heard
+                if likely > 0:  # otherwise no rule thought of fits from here on
+                    gains.append(-log2(likely) - binary_entropy(errs))
     if not gains:
         nothing = say("None of your plays so far is explained by a rule I know.")
         return Measure("bits_gained", "bits", None, 0, nothing)
@@ -221,23 +219,10 @@ def bits_gained(record: Source) -> Measure:
     return Measure("bits_gained", "bits", gained, len(gains), said)
 
 
-def _gains(account: Account) -> Iterator[float]:
-    for table in account.tables:
-        errs = table.end.lesson.errs
-        for trial, beliefs in account.believed(table):
-            play = trial.seen
-            if trial.is_own and play.kind == "play" and beliefs is not None and beliefs.fits:
-                heard = chance_heard(beliefs.p_right(*play.cards), errs)
-                likely = heard if play.ok else 1 - heard
-                if likely > 0:  # otherwise no rule thought of fits from here on
-                    yield -log2(likely) - binary_entropy(errs)
-
-
 def log_score(record: Source) -> Measure:
     """Return the mean of 1 + log2 of the probability given to what came.
 
-    1 means sure and right, 0 “no idea”, minus infinity sure and wrong. None where no prediction
-    was made.
+    1 means sure and right, 0 “no idea”, minus infinity sure and wrong.
 
     Notes
     -----
@@ -269,14 +254,7 @@ FIVE: Final = (positive_tests, falsifying_plays, controlled_plays, bits_gained, 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Mirror:
-    """All measures of one record: a mirror of how somebody reasoned, not a mark.
-
-    Examples
-    --------
-    >>> from eleusis_nb.games import Record
-    >>> of(Record())["controlled_plays"].value is None
-    True
-    """
+    """All measures of one record."""
 
     measures: tuple[Measure, ...]
 
@@ -286,15 +264,12 @@ class Mirror:
     def __str__(self) -> str:
         return "\n".join(map(str, self.measures))
 
-    def __repr__(self) -> str:
-        known = sum(one.value is not None for one in self.measures)
-        return f"<a mirror: {known} of {len(self.measures)} measures>"
+    __repr__ = __str__
 
     def _repr_html_(self) -> Markup:
         lang = default_language()
         caption = say("A mirror of how you reasoned, not a mark.").said(lang)
-        items = [tag("li", one._repr_html_()) for one in self.measures]
-        return tag("div", tag("p", caption), tag("ul", items), lang=lang)
+        return tag("div", tag("p", caption), [one._repr_html_() for one in self.measures])
 
 
 def of(record: Source, seat: int | str | None = None, space: Space | None = None) -> Mirror:

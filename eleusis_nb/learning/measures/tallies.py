@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from math import log2
+from dataclasses import dataclass, replace
 
 from eleusis_nb.card_markup import with_cards
-from eleusis_nb.games.eleusis.layout import TablePlay
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.learning.measures.account import Account, DealAccount, RecordSource, read_record
+from eleusis_nb.learning.measures.account import Account, PlayTrial, RecordSource, read_record
 from eleusis_nb.learning.measures.five import bits_gained
 from eleusis_nb.markup import Markup, tag
-from eleusis_nb.mind import Beliefs, named_space
 from eleusis_nb.table.governor import state_of
 from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.seats import GUEST
@@ -47,11 +44,6 @@ class CountTable:
 def bits_by_player(record: RecordSource) -> CountTable:
     """Return how many of each player's cards were refused, and what their verdicts told everybody.
 
-    Parameters
-    ----------
-    record : Record, path, Session or widget
-        The record, or a table that keeps one.
-
     Examples
     --------
     >>> from eleusis_nb.games import Record
@@ -64,51 +56,38 @@ def bits_by_player(record: RecordSource) -> CountTable:
         account = Account.of(record, name)
         called = say("Guest") if name == GUEST else Text("{name}", {"name": name})
         refused = sum(not trial.seen.ok for trial in account.trials)
-        bits = say("{bits:.1f} bits", bits=bits_gained(account).value or 0.0)
-        rows.append((called, _count(refused), bits))
+        rows.append((called, _count(refused), _bits(account)))
     return CountTable((say("Player"), say("Cards refused"), say("Bits for everyone")), tuple(rows))
 
 
 def bits_by_place(record: RecordSource) -> CountTable:
     """Return what the line alone told everybody, and what all cards told where they were tried.
 
-    Parameters
-    ----------
-    record : Record, path, Session or widget
-        The record, or a table that keeps one; its newest deal is read.
+    It is of the newest deal of the record.
     """
     tables = Account.of(record).tables
-    heads = (say("What you see"), say("Bits for everyone"))
     rows: tuple[tuple[Text, ...], ...] = ()
     if tables and tables[-1].end.evidence.starter:
-        plays = [one.seen for one in tables[-1].trials]
-        line, tried = _bits(tables[-1], (one for one in plays if one.ok)), _bits(tables[-1], plays)
+
+        def told(trials: Iterable[PlayTrial]) -> Text:
+            return _bits(Account([replace(tables[-1], played=tuple(trials))]))
+
+        plays = tables[-1].trials
         rows = (
-            (say("the line alone"), line),
-            (say("with the refused cards where they were tried"), tried),
+            (say("the line alone"), told(one for one in plays if one.seen.ok)),
+            (say("with the refused cards where they were tried"), told(plays)),
         )
-    return CountTable(heads, rows)
+    return CountTable((say("What you see"), say("Bits for everyone")), rows)
 
 
-def _bits(table: DealAccount, seen: Iterable[TablePlay]) -> Text:
-    beliefs, bits = Beliefs(table.end.evidence.starter, named_space()), 0.0
-    for play in seen:
-        if not beliefs.fits:  # no rule thought of fits: nothing is measured from here on
-            break
-        chance = beliefs.p_right(*play.cards)
-        likely = chance if play.ok else 1 - chance
-        bits -= log2(likely) if likely > 0 else 0.0
-        beliefs.saw(play.cards, right=play.ok)
-    return say("{bits:.1f} bits", bits=bits)
+def _bits(account: Account) -> Text:
+    return say("{bits:.1f} bits", bits=bits_gained(account).value or 0.0)
 
 
 def strokes_left(of: StrokeBeliefs | str) -> CountTable:
     """Return how many of the Jack's strokes are left, and none by name: to find it is the task.
 
-    Parameters
-    ----------
-    of : StrokeBeliefs or str
-        What may be believed; or the name of a table's record beside the notebook.
+    It is read from what may be believed, or from the record of that name beside the notebook.
 
     Examples
     --------
@@ -119,9 +98,8 @@ def strokes_left(of: StrokeBeliefs | str) -> CountTable:
     start = beliefs = StrokeBeliefs.start()
     if isinstance(of, StrokeBeliefs):
         beliefs = of
-    else:
-        record = read_record(of)
-        secret = state_of(record).secret if is_governor_record(record) else None
+    elif is_governor_record(record := read_record(of)):
+        secret = state_of(record).secret
         beliefs = start if secret is None else secret.beliefs
     looks = (start, beliefs) if beliefs.seen else (beliefs,)
     rows = tuple((_count(len(one.seen)), _count(len(one.suspects))) for one in looks)

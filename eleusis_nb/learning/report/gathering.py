@@ -1,27 +1,97 @@
-"""A folder of records, read student by student."""
+"""A folder of records, read student by student; students are called by playing cards, if asked."""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+import os
+import re
+import secrets
+import unicodedata
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
+from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Work
 from eleusis_nb.learning.checking.before_after import FORMS, FormScore
-from eleusis_nb.learning.checking.check import judged
-from eleusis_nb.learning.checking.kept import SavedAnswers
+from eleusis_nb.learning.checking.check import SavedAnswers
 from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of, readable
-from eleusis_nb.learning.report.names import by_name, pseudonyms
 from eleusis_nb.learning.report.sheet import Answered, LessonSheet, answers_of
 from eleusis_nb.table.storage import ENDING, letters_beside
+
+_KEY: Final = "eleusis-key-1."
+"""How a key file begins; 32 random bytes follow."""
+
+
+def key_at(path: Path) -> bytes:
+    """Return the key in a file, by which everybody keeps the same card.
+
+    Where there is no such file, a key is drawn and kept there; only its owner may read it.
+    """
+    try:
+        with suppress(FileExistsError):
+            number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(number, "w", encoding="ascii") as file:
+                file.write(f"{_KEY}{secrets.token_hex(32)}\n")
+    except OSError:
+        raise ReportError(
+            say("No key can be written to {path}: choose a new name.", path=str(path))
+        ) from None
+    with suppress(OSError, ValueError):
+        found = re.fullmatch(rf"{_KEY}([0-9a-f]{{64}})\s*", path.read_text(encoding="ascii"))
+        if found is not None:
+            return bytes.fromhex(found[1])
+    raise ReportError(say("There is no key in {path}.", path=str(path)))
+
+
+def pseudonyms(
+    people: Iterable[str], random: Random, key: bytes | None, lang: str = "en"
+) -> dict[str, str]:
+    """Call everybody by a card in the letters of a language; beyond 52 by a card and a number.
+
+    They are in the order of their cards.
+    """
+    key = random.randbytes(32) if key is None else key
+    drawn = {
+        who: hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % len(ALL_CARDS)
+        for who in people
+    }
+    called: dict[int, str] = {}
+    for who in sorted(drawn, key=lambda one: (drawn[one], one)):
+        place = drawn[who]
+        while place in called:
+            place += 1
+        called[place] = who
+    names: dict[str, str] = {}
+    for place, who in sorted(called.items()):
+        pack, card = divmod(place, len(ALL_CARDS))
+        names[who] = ALL_CARDS[card].said(lang) + (f" {pack + 1}" if pack else "")
+    return names
+
+
+def by_name(name: str) -> list[str | int]:
+    """Return where a name stands in a list, as people sort names.
+
+    Examples
+    --------
+    >>> sorted(["Zoé 10", "zoé 9", "Étienne", "Eva", "Élodie"], key=by_name)
+    ['Élodie', 'Étienne', 'Eva', 'zoé 9', 'Zoé 10']
+    """
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    parts: list[str | int] = [*re.split(r"(\d+)", bare)]
+    parts[1::2] = map(int, parts[1::2])
+    return parts
+
 
 CHECKS: Final = f".checks{ENDING}"
 """How the files end in which the answers to a lesson's checks are kept."""
@@ -143,27 +213,23 @@ def _student(name: str, files: Iterable[HandedIn], lang: str) -> tuple[Student, 
     best: dict[str, LessonSheet] = {}
     tests: dict[str, FormScore] = {}
     troubles: list[_Trouble] = []
-    who = ""
-    for lesson, some in groupby(sorted(files, key=_lesson_of), _lesson_of):
-        of_lesson = [*some]
-        who = of_lesson[0].who
-        answers = [one for one in of_lesson if _holds_answers(one)][-1:]
-        saved = SavedAnswers.read(answers[0].path) if answers else SavedAnswers(Path())
+    of_lessons: dict[str, list[HandedIn]] = {}
+    for file in files:
+        of_lessons.setdefault(file.lesson, []).append(file)
+    for lesson, some in sorted(of_lessons.items()):
+        answers = [one for one in some if _holds_answers(one)][-1:]
+        saved = SavedAnswers.read(answers[0].path if answers else Path())
         if lesson in FORMS and answers:
             tests[lesson] = FormScore.of(lesson, saved.answers)
-        sheets, wrong = _read(lesson, of_lesson, saved, lang)
+        sheets, wrong = _read(lesson, some, saved, lang)
         troubles += wrong
         for sheet in sheets:
             held = best.setdefault(sheet.lesson, sheet)
             further = max(held, sheet, key=lambda one: (one.found, one.plays))
             both = dict.fromkeys((*held.disagreements, *sheet.disagreements))
             best[sheet.lesson] = replace(further, disagreements=tuple(both))
-    in_order = tuple(best[lesson] for lesson in sorted(best))
-    return Student(name, in_order, tests, who), troubles
-
-
-def _lesson_of(file: HandedIn) -> str:
-    return file.lesson
+    who = next(some[0].who for some in of_lessons.values())
+    return Student(name, tuple(best[lesson] for lesson in sorted(best)), tests, who), troubles
 
 
 def _read(
@@ -179,54 +245,35 @@ def _read(
             troubles.append((one, one.trouble))
         elif _holds_answers(one):
             if saved.damage is not None and one.path == saved.path:
-                troubles.append((one, _lost(len(answers))))
+                lost = many(
+                    "Answers are missing. {count} question in it can still be read and is in this "
+                    "report.",
+                    "Answers are missing. {count} questions in it can still be read and are in "
+                    "this report.",
+                    len(answers),
+                )
+                troubles.append((one, lost))
         else:
             try:
                 record = Record.read(one.path)
-                sheets.append(_sheet_of_record(record, one.path, lesson, answers))
+                sheets.append(_sheet(record, one.path, lesson, answers))
                 heads |= record.heads
             except EleusisError as error:
                 troubles.append((one, error.said(lang)))
             except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
                 troubles.append((one, NO_TABLE))
-    if answers and lesson in ITEMS and not sheets:
-        sheets = [_sheet(Work(), lesson, answers)]  # what was written reaches the teacher even so
+    if answers and lesson in ITEMS and not sheets:  # what was written reaches the teacher even so
+        sheets = [LessonSheet.of(Work(), lesson, answers, ())]
     checked = {head for one in saved.notes if isinstance(head := one.get("head"), str)}
     if checked - heads and all(_holds_answers(one) for one, _ in troubles):
         sheets = [replace(one, disagreements=(*one.disagreements, TAKEN_AWAY)) for one in sheets]
     return sheets, troubles
 
 
-def _lost(count: int) -> Text:
-    """Say what is left of a damaged file of answers."""
-    return many(
-        "Answers are missing. {count} question in it can still be read and is in this report.",
-        "Answers are missing. {count} questions in it can still be read and are in this report.",
-        count,
-    )
-
-
-def _sheet_of_record(
-    record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]
-) -> LessonSheet:
+def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     if not record.lines:
         raise ReportError(say("It is empty: nothing has been played yet."))
     work = Work(record, within=LONGEST)
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
-    found = disagreements(work, letters_beside(path))
-    return replace(_sheet(work, lesson, answers), disagreements=found)
-
-
-def _sheet(work: Work, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
-    """Return what somebody did and answered; their work is empty where no table can be read."""
-    items = ITEMS.get(lesson, ())
-    names = {item.name for item in items}
-    # What a lesson no longer asks counts no more: old records of lesson 6 hold what is 6b now.
-    stands = {name: one.standing for name, one in answers.items() if name in names or not items}
-    for item in items:
-        if item.reads_record:
-            stands[item.name] = judged(item, work).standing.value
-    asked = {item.name for item in items if item.form}
-    given = {name: one for name, one in answers.items() if name in asked and one.tries}
-    return LessonSheet.of(work, lesson, stands, given)
+    return LessonSheet.of(work, lesson, answers, disagreements(work, letters_beside(path)))

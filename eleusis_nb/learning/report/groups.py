@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.report.gathering import Class
-from eleusis_nb.learning.report.sheet import LessonSheet, Sign
+from eleusis_nb.learning.report.sheet import LessonSheet, Sign, fitted
 from eleusis_nb.rules import Rule
 
 MOST_FAULTS: Final = 10
@@ -98,17 +98,15 @@ def groups(class_: Class) -> list[Group]:
 
 
 def _sums(sheets: Iterable[LessonSheet]) -> Sums:
-    sheets = tuple(sheets)
-    found: dict[str, tuple[float, int]] = {}
-    for name in ("positive_tests", "falsifying_plays", "log_score"):
-        some = [one for sheet in sheets if (one := sheet.measure(name))]
-        total = sum((one.value or 0.0) * one.count for one in some)
-        # A share of plays is again a number of plays.
-        found[name] = (
-            total if name == "log_score" else round(total),
-            sum(one.count for one in some),
-        )
-    return found
+    sums = dict.fromkeys(("positive_tests", "falsifying_plays", "log_score"), (0.0, 0))
+    for measure in (one for sheet in sheets for one in sheet.measures):
+        if measure.name in sums and measure.value is not None:
+            total, count = sums[measure.name]
+            # A share of plays is again a number of plays.
+            part = measure.value * measure.count
+            part = part if measure.unit == "points" else round(part)
+            sums[measure.name] = total + part, count + measure.count
+    return sums
 
 
 def _habit(sums: Sums) -> str:
@@ -124,20 +122,25 @@ def _habit(sums: Sums) -> str:
 
 
 def refuted(class_: Class) -> list[tuple[Rule, int, int]]:
-    """Return the ideas that fell, with how many students had each and how long it fitted at most.
+    """Return the rules that were believed and refuted, by a play or by God.
 
-    What fell for most students comes first; how long is in verdicts.
+    Each is with how many students had it and how many verdicts it fitted at most; what fell for
+    most students comes first.
     """
-    found: dict[str, list[tuple[str, Rule, int]]] = {}
+    found: dict[str, tuple[Rule, set[str], int]] = {}
     for one, sheet in class_.sheets:
-        for said, (rule, fitted) in sheet.refuted.items():
-            found.setdefault(said, []).append((one.name, rule, fitted))
-    counted = [
-        (-len({name for name, _, _ in some}), said, some[0][1], max(one[2] for one in some))
-        for said, some in found.items()
-    ]
-    counted.sort(key=lambda one: one[:2])
-    return [(rule, -count, fitted) for count, _, rule, fitted in counted]
+        for deal in sheet.deals:
+            fallen = [
+                (idea.rule, fitted(deal, idea))
+                for idea in deal.hypotheses
+                if idea.standing == "refuted" or idea.declared == "wrong"
+            ]
+            fallen += [(said.rule, 0) for said in deal.declarations if said.rule and not said.right]
+            for rule, verdicts in fallen:
+                _, who, most = found.get(words := rule.sentence(), (rule, set[str](), 0))
+                found[words] = (rule, who | {one.name}, max(most, verdicts))
+    most_first = sorted(found.items(), key=lambda pair: (-len(pair[1][1]), pair[0]))
+    return [(rule, len(who), most) for _, (rule, who, most) in most_first]
 
 
 class Fault(NamedTuple):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
-from eleusis_nb.learning.checking.kept import SavedAnswers
+from eleusis_nb.learning.checking.check import SavedAnswers, judged
 from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
 from eleusis_nb.mind.ideas import Hypothesis
-from eleusis_nb.rules import Rule
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
 from eleusis_nb.table.view import title as title_over
@@ -41,14 +40,11 @@ _TITLES: Final = {
 QUICK: Final = tuple(one for one in FIVE if one is not bits_gained)
 """The measures of a whole class: those that need no beliefs, which take five times as long."""
 
-Habit: TypeAlias = Literal["absent", "left", "opened", "silent", "hints", "stuck"]
-"""What a teacher should know of somebody."""
-
 
 class Sign(NamedTuple):
-    """Something that a teacher should know, and what shows it."""
+    """A habit that a teacher should know, and what shows it."""
 
-    habit: Habit
+    habit: str
     said: Text
 
 
@@ -105,8 +101,6 @@ class LessonSheet:
     plays: int = 0
     seconds: float = 0.0
     signs: tuple[Sign, ...] = ()
-    refuted: Mapping[str, tuple[Rule, int]] = field(default_factory=dict)
-    """The ideas that fell, by their English words, with how many verdicts each had fitted."""
     measures: tuple[Measure, ...] = ()
     checks: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Answered] = field(default_factory=dict)
@@ -126,10 +120,7 @@ class LessonSheet:
 
     @property
     def is_done(self) -> bool:
-        """Whether everything was done that the lesson asks for.
-
-        A table that is no lesson's asks for its rules alone.
-        """
+        """Whether all was done that the lesson asks for; a table of no lesson's asks for rules."""
         return self.passed == len(self.items) if self.items else self.found >= self.steps
 
     @property
@@ -145,63 +136,61 @@ class LessonSheet:
         is_shown = self.given_up and self.given_up + self.found >= self.dealt
         return "shown" if is_shown else "way"
 
-    def measure(self, name: str) -> Measure | None:
-        """Return a measure of this lesson; None where there was nothing to measure."""
-        found = (one for one in self.measures if one.name == name and one.value is not None)
-        return next(found, None)
-
     @classmethod
     def of(
-        cls,
-        work: Work,
-        name: str,
-        checks: Mapping[str, str],
-        answers: Mapping[str, Answered] | None = None,
+        cls, work: Work, name: str, answers: Mapping[str, Answered], disagreements: Iterable[Text]
     ) -> LessonSheet:
-        """Read a record."""
-        answers, deals, known = answers or {}, work.account.tables, lesson_called(name)
+        """Return what somebody did and answered; their work is empty where no table can be read."""
+        account, game, owner = work.account, work.governor, work.owner
+        deals, known = account.tables, lesson_called(name)
         lesson, title, steps = name, _TITLES.get(name, name), 1
-        dealt, found = len(deals), sum(_is_found(deal, work.owner) for deal in deals)
-        given_up = sum(deal.given_up for deal in deals)
-        if work.governor is not None:  # there is a rule to find only in a secret stroke
-            title, dealt, secret = GOVERNORS_GAME, work.governor.rounds, work.governor.secret
+        dealt, given_up = len(deals), sum(deal.how == "given up" for deal in deals)
+        found = sum(  # by the owner, where the record is that of one of several
+            deal.how == "found" if owner is None else any(one.right for one in deal.declarations)
+            for deal in deals
+        )
+        if game is not None:  # there is a rule to find only in a secret stroke
+            title, dealt, secret = GOVERNORS_GAME, game.rounds, game.secret
             if secret is not None:
-                found = any(one.declared == "right" for one in secret.suppositions)
-                given_up = secret.opened is not None and not found
+                found = int(any(one.declared == "right" for one in secret.suppositions))
+                given_up = int(secret.opened is not None and not found)
         elif deals:
-            known = deals[-1].end.lesson
-            title = title_over(deals[-1].end)
-        if work.governor is None and known is not OPEN_TABLE:
+            known, title = deals[-1].end.lesson, title_over(deals[-1].end)
+        if game is None and known is not OPEN_TABLE:
             lesson, steps = known.name, len(known.steps)
-            if lesson_called(known.name) is not OPEN_TABLE:
-                title = lesson_called(known.name).title  # in words of every language
+            if lesson_called(lesson) is not OPEN_TABLE:
+                title = lesson_called(lesson).title  # in words of every language
+        items = ITEMS.get(name, ())
+        names = {item.name for item in items}
+        # What a lesson no longer asks counts no more: old records of lesson 6 hold what is 6b now.
+        checks = {key: one.standing for key, one in answers.items() if key in names or not items}
+        for item in items:
+            if item.reads_record:
+                checks[item.name] = judged(item, work).standing.value
+        asked = {item.name for item in items if item.form}
+        given = {key: one for key, one in answers.items() if key in asked and one.tries}
         return cls(
             lesson=lesson,
             title=title,
             steps=steps,
             dealt=dealt,
-            found=int(found),
-            given_up=int(given_up),
-            plays=len(work.account.trials),
-            seconds=0.0 if work.governor is not None else work.seconds,
-            signs=(*_signs(deals), *_silence(deals, name, answers)),
-            refuted=_refuted(deals),
-            measures=tuple(one(work.account) for one in QUICK),
+            found=found,
+            given_up=given_up,
+            plays=len(account.trials),
+            seconds=0.0 if game is not None else work.seconds,
+            signs=(*_signs(deals), *_silence(deals, name, given)),
+            measures=tuple(one(account) for one in QUICK),
             checks=checks,
-            answers=answers,
-            is_over=bool(deals) and deals[-1].is_open,
-            deals=tuple(deals),
+            answers=given,
+            disagreements=tuple(disagreements),
+            is_over=bool(deals and deals[-1].how),
+            deals=deals,
         )
-
-
-def _is_found(deal: DealAccount, owner: str | None) -> bool:
-    """Whether the rule was found: by the owner, where the record is that of one of several."""
-    return deal.is_found if owner is None else any(one.right for one in deal.declarations)
 
 
 def _signs(deals: Sequence[DealAccount]) -> Iterator[Sign]:
     """Say why somebody seems stuck at the newest table, and where they gave up thinking early."""
-    if deals and not deals[-1].is_open:
+    if deals and not deals[-1].how:
         plays, wrong = len(deals[-1].trials), len(deals[-1].declarations)
         if plays >= STUCK_PLAYS:
             yield Sign("stuck", many("{count} play", "{count} plays", plays))
@@ -210,7 +199,9 @@ def _signs(deals: Sequence[DealAccount]) -> Iterator[Sign]:
     hints = max((len(deal.help) for deal in deals), default=0)
     if hints >= MANY_HINTS:
         yield Sign("hints", many("{count} hint at one table", "{count} hints at one table", hints))
-    opened = min((len(deal.trials) for deal in deals if deal.given_up), default=EARLY_PLAYS)
+    opened = min(
+        (len(deal.trials) for deal in deals if deal.how == "given up"), default=EARLY_PLAYS
+    )
     if opened < EARLY_PLAYS:
         said = many(
             "opened the envelope after {count} play",
@@ -230,22 +221,6 @@ def _silence(
         said = many("no idea written in {count} play", "no idea written in {count} plays", plays)
         yield Sign("silent", said)
     texts = {item.name for item in ITEMS.get(name, ()) if item.form == "words"}
-    is_over = not deals or any(deal.is_open for deal in deals)
+    is_over = not deals or any(deal.how for deal in deals)
     if texts and not texts & answers.keys() and (no_idea or is_over):
         yield Sign("silent", say("no text written"))
-
-
-def _refuted(deals: Sequence[DealAccount]) -> dict[str, tuple[Rule, int]]:
-    """Return the rules that were believed and refuted, by a play or by God."""
-    found: dict[str, tuple[Rule, int]] = {}
-    fallen = [
-        (one.rule, fitted(deal, one))
-        for deal in deals
-        for one in deal.hypotheses
-        if one.standing == "refuted" or one.declared == "wrong"
-    ]
-    denied = [one.rule for deal in deals for one in deal.declarations if not one.right]
-    for rule, verdicts in [*fallen, *((rule, 0) for rule in denied if rule is not None)]:
-        said = rule.sentence().rstrip(".")
-        found[said] = (rule, max(verdicts, found.get(said, (rule, 0))[1]))
-    return found

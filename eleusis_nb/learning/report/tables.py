@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import ITEMS
-from eleusis_nb.learning.checking.kept import COMMENT
+from eleusis_nb.learning.checking.check import COMMENT
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.report.files import ReportError
 from eleusis_nb.learning.report.gathering import Class

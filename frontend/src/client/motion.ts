@@ -96,7 +96,7 @@ export function drawIn(card: HTMLElement, order: number, count: number): void {
 /** The line hops, card by card, in a second and a half at most. */
 export function hop(root: Element | null | undefined): void {
   if (!root || isCalm()) return;
-  const cards = root.querySelectorAll<HTMLElement>(".eleusis-line .eleusis-accepted");
+  const cards = root.querySelectorAll<HTMLElement>(".eleusis-line .eleusis-head");
   const apart = Math.min(35, 700 / Math.max(1, cards.length));
   for (const [at, card] of cards.entries())
     card.animate([{ translate: "0" }, { translate: "0 -9px" }, { translate: "0" }], {

@@ -42,10 +42,7 @@ export type BlockView = {
   row: number | null;
   text: string;
 };
-export type BuildRule = {
-  takes: { step: string; at?: string; what?: string };
-  gives: string[];
-};
+export type BuildRule = { takes: { step: string; at?: string; what?: string }; gives: string[] };
 export type CalibrationView = { confidence: number; made: number; right: number };
 export type CallView = {
   table: number;
@@ -91,16 +88,21 @@ export type ClassView = {
   code: string | null;
   seat: string;
   team: string[];
-  persons: PersonView[] | null;
   asked: AskedView | null;
-  foretold: ForetoldView | null;
+  foretold: Foretold | null;
   voted: number;
   vote: string | null;
   choices: CandidateView[] | null;
   divided: DividedView | null;
   rule: string | null;
   picture: PictureView | null;
-  lead: LeadView | null;
+  tables: number;
+  projected: number;
+  ideas: boolean;
+  draws: boolean;
+  persons: PersonView[];
+  calls: CallView[];
+  rules_due: number[];
 };
 export type ComparisonView = {
   card: string | null;
@@ -199,25 +201,16 @@ export type EleusisDealView = {
   opened: DealOpenedView | null;
   sheet: DealSheetView | null;
 };
-export type Failure = {
-  at: TextPlace | null;
-  error: string;
-  ok: false;
-  re: string | null;
-};
+export type Failure = { at: TextPlace | null; error: string; ok: false; re: string | null };
 export type FindingView = { level: string; line: string[]; text: string };
-export type ForetoldView = { fits: boolean; confidence: number };
+export type Foretold = { event: "foretold"; member: number; fits: boolean; confidence: number };
 export type GovernorChoicesView = {
   stake: number | null;
   draw: boolean;
   stay: boolean;
   choose: string[];
 };
-export type GovernorDealView = {
-  game: "governor";
-  title: string;
-  moments: GovernorMomentView[];
-};
+export type GovernorDealView = { game: "governor"; title: string; moments: GovernorMomentView[] };
 export type GovernorMomentView = {
   draw: number;
   left: number;
@@ -260,12 +253,7 @@ export type GovernorView = {
   secret: SecretStrokeView | null;
 };
 export type HandoutView = { code: string; line: string };
-export type HintView = {
-  rung: number;
-  text: string;
-  card: string | null;
-  cost: number;
-};
+export type HintView = { rung: number; text: string; card: string | null; cost: number };
 export type HintsView = { shown: HintView[]; next: NextHint | null; costs: number[] };
 export type HypothesisView = {
   key: string;
@@ -284,27 +272,6 @@ export type HypothesisView = {
   again: string;
 };
 export type IdeaView = { sentence: string; fits: boolean; count: number };
-export type LeadView = {
-  learners: LearnerView[];
-  calls: CallView[];
-  rules_due: number[];
-  tables: number;
-  projected: number;
-  ideas: boolean;
-  draws: boolean;
-};
-export type LearnerView = {
-  number: number;
-  plays: number;
-  alive: number;
-  refuted: number;
-  predictions: number;
-  right: number;
-  quiet: number;
-  found: boolean;
-  judges: boolean;
-  stuck: Stuck | null;
-};
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
 export type MarksView = {
@@ -314,12 +281,7 @@ export type MarksView = {
 };
 export type MeaningView = { right: string; sentence: string; text: string };
 export type MenuGroupView = { choices: ChoiceView[]; group: string };
-export type MenuView = {
-  around: ChoiceView[];
-  at: string;
-  groups: MenuGroupView[];
-  may: string[];
-};
+export type MenuView = { around: ChoiceView[]; at: string; groups: MenuGroupView[]; may: string[] };
 export type MeterView = { said: string; share: number; stops: boolean };
 export type MomentView = {
   bits: number | null;
@@ -388,12 +350,7 @@ export type OutlookView = {
   rest: number;
   top: BeliefView[];
 };
-export type Pending = {
-  seat: number;
-  cards: string[];
-  claim: boolean;
-  called: boolean | null;
-};
+export type Pending = { seat: number; cards: string[]; claim: boolean; called: boolean | null };
 export type PersonView = {
   number: number;
   name: string;
@@ -401,6 +358,7 @@ export type PersonView = {
   table: number;
   answered: boolean;
   place: number | null;
+  work: WorkView | null;
 };
 export type PictureView = {
   alive: number;
@@ -447,12 +405,7 @@ export type RecordView = {
   errs: number;
 };
 export type ReplayView = { deals: DealView[]; version: number };
-export type RivalView = {
-  sentence: string | null;
-  beaten: number;
-  said: string;
-  note: string;
-};
+export type RivalView = { sentence: string | null; beaten: number; said: string; note: string };
 export type RobotView = {
   about: string;
   cards: number;
@@ -566,20 +519,10 @@ export type ThoughtView = {
 };
 export type Threw = { event: "threw"; seats: number[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
-export type TrialView = {
-  count: number;
-  line: string[];
-  refused: string[];
-  right: string;
-};
+export type TrialView = { count: number; line: string[]; refused: string[]; right: string };
 export type VariantView = { name: string; title: string };
 export type Waits = "computer" | "cover" | "nobody" | "others" | "rule" | "word" | "you";
-export type Weighed = {
-  accepts: number;
-  asks: boolean;
-  findings: FindingView[];
-  sentence: string;
-};
+export type Weighed = { accepts: number; asks: boolean; findings: FindingView[]; sentence: string };
 export type WordsView = {
   card: string;
   lang: string;
@@ -588,6 +531,17 @@ export type WordsView = {
   ranks: string[];
   suits: string[];
   texts: Record<string, string | string[]>;
+};
+export type WorkView = {
+  plays: number;
+  alive: number;
+  refuted: number;
+  predictions: number;
+  right: number;
+  quiet: number;
+  found: boolean;
+  judges: boolean;
+  stuck: Stuck | null;
 };
 export type WorkshopView = {
   compared: ComparisonView | null;
@@ -605,11 +559,7 @@ export type TableModel = {
   view: TableView;
   commands: {
     play: {
-      takes: {
-        cards: string[];
-        fits?: boolean | null;
-        confidence?: number | null;
-      };
+      takes: { cards: string[]; fits?: boolean | null; confidence?: number | null };
       gives: null;
     };
     no_play: { takes: Record<never, never>; gives: null };
@@ -675,12 +625,7 @@ export type GovernorModel = {
 };
 export type EditorModel = {
   view: DraftView;
-  commands: {
-    read: ReadText;
-    speak: Speak;
-    menu: OpenMenu;
-    build: BuildRule;
-  };
+  commands: { read: ReadText; speak: Speak; menu: OpenMenu; build: BuildRule };
 };
 export type WorkshopModel = {
   view: WorkshopView;
@@ -717,10 +662,7 @@ export type DeskModel = {
     draft: ShowDraft;
     desk: { takes: Record<never, never>; gives: null };
     add: { takes: { text: string; beside?: number | null }; gives: null };
-    change: {
-      takes: { step: number; place: number; text: string };
-      gives: null;
-    };
+    change: { takes: { step: number; place: number; text: string }; gives: null };
     remove: { takes: { step: number; place: number }; gives: null };
     move: { takes: { step: number; to: number }; gives: null };
     set: {
@@ -743,12 +685,7 @@ export type DeskModel = {
     library: { takes: { family: string }; gives: LibraryRule[] };
     save: { takes: Record<never, never>; gives: string };
     report: {
-      takes: {
-        records: string;
-        title: string;
-        named: boolean;
-        keyed: boolean;
-      };
+      takes: { records: string; title: string; named: boolean; keyed: boolean };
       gives: null;
     };
     student: { takes: Record<never, never>; gives: string };
@@ -756,40 +693,8 @@ export type DeskModel = {
 };
 export type ReplayModel = { view: ReplayView; commands: { speak: Speak } };
 /** Commands that are moves: each names the turn it is for. */
-export const MOVES: ReadonlySet<string> = new Set([
-  "add",
-  "again",
-  "answer",
-  "build",
-  "change",
-  "choose",
-  "clear",
-  "compare",
-  "confess",
-  "declare",
-  "draw",
-  "examine",
-  "foretell",
-  "go_on",
-  "hint",
-  "judge",
-  "move",
-  "no_play",
-  "open",
-  "play",
-  "predict",
-  "prophesy",
-  "remove",
-  "report",
-  "resume",
-  "robots",
-  "save",
-  "seal",
-  "set",
-  "stake",
-  "stay",
-  "step",
-  "student",
-  "variant",
-  "vote",
-]);
+export const MOVES: ReadonlySet<string> = new Set(
+  "add again answer build change choose clear compare confess declare draw examine foretell go_on hint judge move no_play open play predict prophesy remove report resume robots save seal set stake stay step student variant vote".split(
+    " ",
+  ),
+);

@@ -2,8 +2,6 @@
 // none through. It comes back by itself; what was not answered is sent once more under its id, so that
 // it counts once. A token brings the place back; without one there is a connection only while
 // something is asked, for who does not say who they are is let go.
-import { type Keeper, keep, plainCode } from "./place";
-import type { Line } from "./poll";
 import type { ClassView, PlaceView, StateNews, WordsView } from "./schema";
 import { type Comm, newId } from "./wire";
 
@@ -286,5 +284,133 @@ export class SocketComm implements Comm {
 
   private emit(event: string): void {
     for (const call of this.calls.get(event) ?? []) call(null);
+  }
+}
+
+// What brings a device back to its place, and where that is kept: for each class at an address its
+// own, so that a new code opens a new class.
+
+/** What keeps a token on this device. */
+export type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The code in an address that leads to the door of a class; nothing in any other. */
+export const codeIn = (hash: string): string =>
+  /^#([a-z]{6})$/i.exec(hash)?.[1]?.toUpperCase() ?? "";
+
+/** A code as it stands in an address, however it was typed. */
+export const plainCode = (typed: string): string => typed.replace(/\s/g, "").toUpperCase();
+
+/** A browser's storage; where it lets nothing be kept, one that lasts as long as the page. */
+export function keeperIn(storage: () => Storage): Keeper {
+  try {
+    return storage();
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, text),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}
+
+/** Keep what brings back to a class, as the one that is played now and under its code. */
+export function keep(keeper: Keeper, key: string, code: string, token: string): void {
+  keeper.setItem(key, token);
+  keeper.setItem(`${key} ${code}`, token);
+}
+
+/** Let a code in the address choose the class: one comes to one's place there, or to its door. */
+export function choose(keeper: Keeper, key: string, hash: string): void {
+  const code = codeIn(hash);
+  if (!code) return;
+  const token = keeper.getItem(`${key} ${code}`);
+  if (token) keeper.setItem(key, token);
+  else keeper.removeItem(key);
+}
+
+// What a WebSocket does, by requests: for a network that lets no WebSocket through. One request
+// always waits for what there is to hear; what is said goes by others.
+
+/** What carries messages to and fro. */
+export type Line = Pick<
+  WebSocket,
+  "readyState" | "send" | "close" | "onopen" | "onmessage" | "onclose"
+>;
+
+type Polled = { key: string; heard: unknown[]; end: number | null };
+
+const PATIENCE = 30_000; // milliseconds: the server answers after 20 seconds in any case
+const AT_ONCE = 4; // messages in one request
+const LOST = 1006;
+
+export class Poll implements Line {
+  readyState: WebSocket["readyState"] = 0;
+  onopen: WebSocket["onopen"] = null;
+  onmessage: WebSocket["onmessage"] = null;
+  onclose: WebSocket["onclose"] = null;
+  private key = "";
+  private isSaying = false;
+  private readonly unsaid: string[] = [];
+  private readonly end = new AbortController();
+
+  constructor(private readonly address: string) {
+    void this.listen();
+  }
+
+  send(text: string): void {
+    this.unsaid.push(text);
+    if (!this.isSaying) void this.say();
+  }
+
+  close(): void {
+    this.finish(LOST);
+  }
+
+  private async listen(): Promise<void> {
+    await this.post([], false);
+    if (this.readyState !== 0) return;
+    this.readyState = 1;
+    this.onopen?.call(this as unknown as WebSocket, new Event("open"));
+    while (this.readyState === 1) await this.post([], true);
+  }
+
+  private async say(): Promise<void> {
+    this.isSaying = true;
+    while (this.unsaid.length && this.readyState === 1)
+      await this.post(this.unsaid.splice(0, AT_ONCE), false);
+    this.isSaying = false;
+  }
+
+  private async post(say: string[], wait: boolean): Promise<void> {
+    const late = setTimeout(() => this.finish(LOST), PATIENCE);
+    try {
+      const answer = await fetch(this.address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ key: this.key, say, wait }),
+        cache: "no-store",
+        signal: this.end.signal,
+      });
+      if (!answer.ok) throw new Error(answer.statusText);
+      const { key, heard, end }: Polled = await answer.json();
+      this.key = key;
+      for (const one of heard) {
+        const event = new MessageEvent("message", { data: JSON.stringify(one) });
+        this.onmessage?.call(this as unknown as WebSocket, event);
+      }
+      if (end !== null) this.finish(end);
+    } catch {
+      this.finish(LOST);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  private finish(code: number): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.end.abort();
+    this.onclose?.call(this as unknown as WebSocket, new CloseEvent("close", { code }));
   }
 }

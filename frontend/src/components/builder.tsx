@@ -2,32 +2,26 @@
 // on it asks Python what may stand there. After each choice the next thing to be chosen is asked
 // for by itself, so that a rule is built by answering. Python keeps the rule.
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { focusedBeside } from "../client/focus";
-import type { DraftView } from "../client/schema";
-import type { Editor } from "../client/wire";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { focusedBeside } from "../client/hooks";
+import type { BlockView, ChoiceView, DraftView, MenuView, PieceView } from "../client/schema";
+import type { Answer, Editor } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Block, type Build, isCondition, type Shared } from "./blocks";
-import { Button, Pill } from "./controls";
-import { isUnderstood, RuleField } from "./field";
-import { ChoiceMenu } from "./menu";
-import { type Reader, useReading } from "./reading";
+import { Button, Glyph, Pill } from "./controls";
+import { type Reader, RuleField, useRule } from "./field";
 import { Said } from "./said";
 import { Trial } from "./trial";
 
-/** A rule while it is built, wherever it is. */
-export function Builder({
-  draft,
-  editor,
-  aside = null,
-  bare = false,
-}: {
+type Props = {
   draft: DraftView;
   editor: Editor & Reader;
   aside?: ComponentChildren;
   /** Without the cards to try it on, and without its text. */
   bare?: boolean;
-}): JSX.Element {
+};
+
+/** A rule while it is built, wherever it is. */
+export function Builder({ draft, editor, aside = null, bare = false }: Props) {
   const { t } = useSay();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -112,6 +106,11 @@ export function Builder({
     ),
   };
   const isBegun = draft.text !== "" || draft.may.undo || draft.may.redo;
+  const tool = (label: string, name: string, may: boolean) => (
+    <Pill aria-disabled={!may} onClick={() => may && void step(name)}>
+      {label}
+    </Pill>
+  );
   return (
     <section
       class="eleusis-builder"
@@ -125,9 +124,9 @@ export function Builder({
       <div class="eleusis-bar">
         {isBegun && (
           <>
-            <Tool name={t("Undo")} may={draft.may.undo} do={() => void step("undo")} />
-            <Tool name={t("Redo")} may={draft.may.redo} do={() => void step("redo")} />
-            <Tool name={t("Start over")} may={draft.text !== ""} do={() => void step("clear")} />
+            {tool(t("Undo"), "undo", draft.may.undo)}
+            {tool(t("Redo"), "redo", draft.may.redo)}
+            {tool(t("Start over"), "clear", draft.text !== "")}
           </>
         )}
         {aside}
@@ -146,57 +145,27 @@ export function Builder({
   );
 }
 
-function Tool({ name, may, do: act }: { name: string; may: boolean; do: () => void }) {
-  return (
-    <Pill aria-disabled={!may} onClick={() => may && act()}>
-      {name}
-    </Pill>
-  );
-}
+type WrittenProps = { draft: DraftView; build: Build; reader: Reader };
 
 /** The same rule as text, to be changed by typing, and as Python. */
-function Written({
-  draft,
-  build,
-  reader,
-}: {
-  draft: DraftView;
-  build: Build;
-  reader: Reader;
-}): JSX.Element {
+function Written({ draft, build, reader }: WrittenProps) {
   const { t } = useSay();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
-  const text = typed ?? draft.text;
-  const reading = useReading(typed ?? "", reader);
-  useEffect(() => {
-    setTyped(null);
-    setError("");
-  }, [draft.text]);
-
+  const rule = useRule(reader, draft.text, false);
   const read = async (meant?: string) => {
-    if (meant === undefined && !(await isUnderstood(reading, field))) return;
-    const words = meant ?? text;
+    if (meant === undefined && !(await rule.isUnderstood())) return;
+    const words = meant ?? rule.text;
     const answer = words === draft.text ? null : await build("read", "", words);
-    if (!answer || answer.ok) setTyped(null);
-    setError(!answer || answer.ok ? "" : answer.error);
+    rule.setError(!answer || answer.ok ? "" : answer.error);
   };
   return (
     <details class="eleusis-written">
       <summary>{t("As text")}</summary>
       <div class="eleusis-writing">
         <RuleField
-          id={id}
           label={t("Change the words and press Enter.")}
-          value={text}
-          set={setTyped}
+          rule={rule}
           enter={() => void read()}
-          reading={reading}
           take={(meaning) => void read(meaning.text)}
-          field={field}
-          error={error}
         />
         <div class="eleusis-row">
           <Button onClick={() => void read()}>{t("Apply")}</Button>
@@ -208,5 +177,408 @@ function Written({
         )}
       </div>
     </details>
+  );
+}
+
+// The blocks of a rule that is being built: a condition is a block, and what is missing a hole.
+
+/** Do a step; a place and what is put there, where it needs them. */
+export type Build = (step: string, at?: string, what?: string) => Promise<Answer<string[]>>;
+
+/** What the blocks of one rule have in common: which menu is open, and how a step is done. */
+export type Shared = {
+  open: string | null;
+  toggle: (at: string) => void;
+  build: Build;
+  menu: (at: string) => JSX.Element;
+};
+
+/** Whether a condition stands at a place, and no field. */
+export function isCondition(node: BlockView, at: string): boolean {
+  if (node.at === at) return true;
+  return node.pieces.some(
+    (piece) => typeof piece === "object" && piece.part && isCondition(piece.part, at),
+  );
+}
+
+type OpenerProps = {
+  at: string;
+  name: string;
+  look: string;
+  shared: Shared;
+  children: ComponentChildren;
+};
+
+/** Everything that opens at a press and says so. */
+function Opener({ at, name, look, shared, children }: OpenerProps) {
+  return (
+    <button
+      type="button"
+      class={look}
+      data-at={at}
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-expanded={shared.open === at}
+      onClick={() => shared.toggle(at)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A condition with what it is made of; a press on it or on a field opens the menu of its place. */
+export function Block({ node, shared }: { node: BlockView; shared: Shared }) {
+  const { t } = useSay();
+  const parts = node.pieces.filter((piece) => typeof piece === "object" && piece.part);
+  const menu = shared.open === node.at && shared.menu(node.at);
+  if (node.hole) {
+    return (
+      <>
+        <Opener at={node.at} name={t("Choose a condition")} look="eleusis-hole" shared={shared}>
+          {t("choose")}
+        </Opener>
+        {menu}
+      </>
+    );
+  }
+  const isStack = parts.length > 1;
+  const handle = (
+    <Opener
+      at={node.at}
+      name={t("Change: {text}", { text: node.text })}
+      look={isStack ? "eleusis-handle eleusis-spine" : "eleusis-handle"}
+      shared={shared}
+    >
+      <Glyph d="M4 6.5 L8 10.5 L12 6.5" size={16} />
+    </Opener>
+  );
+  const rows = isStack ? inRows(node.pieces) : [node.pieces];
+  const fields = slotsIn(node.pieces).filter((at) => at === shared.open);
+  return (
+    <>
+      <div
+        class={isStack ? "eleusis-block eleusis-stack" : "eleusis-block"}
+        role="group"
+        aria-label={node.text}
+      >
+        {isStack && handle}
+        {rows.map((row, at) => (
+          <div class="eleusis-line-of" key={at}>
+            {row.map((piece, place) => (
+              <Bit key={place} piece={piece} shared={shared} />
+            ))}
+            {!isStack && handle}
+          </div>
+        ))}
+        {node.grows && (
+          <Pill
+            class="eleusis-grow"
+            aria-label={t("add one to: {text}", { text: node.text })}
+            onClick={() => void shared.build("add", node.at)}
+          >
+            {`+ ${t("add one")}`}
+          </Pill>
+        )}
+      </div>
+      {menu}
+      {fields.map((at) => shared.menu(at))}
+    </>
+  );
+}
+
+/** Rows of a block: each part with the words before it. */
+export function inRows(pieces: readonly PieceView[]): PieceView[][] {
+  const rows: PieceView[][] = [[]];
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    const isFull = row?.some((one) => typeof one === "object" && one.part);
+    if (isFull) rows.push([piece]);
+    else row?.push(piece);
+  }
+  return rows;
+}
+
+/** The fields of a block, those of its amount included; not those of its parts. */
+export function slotsIn(pieces: readonly PieceView[]): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === "string") return [];
+    if (piece.slot !== undefined) return [piece.slot];
+    return piece.amount ? [piece.amount.at, ...slotsIn(piece.amount.pieces)] : [];
+  });
+}
+
+function Bit({ piece, shared }: { piece: PieceView; shared: Shared }) {
+  const { t } = useSay();
+  if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
+  const { part, slot, text = "", amount } = piece;
+  if (part) {
+    return (
+      <div class="eleusis-part">
+        <Block node={part} shared={shared} />
+      </div>
+    );
+  }
+  if (slot !== undefined) {
+    return (
+      <Opener at={slot} name={t("{text}, change it", { text })} look="eleusis-slot" shared={shared}>
+        {text}
+      </Opener>
+    );
+  }
+  if (!amount) return <span class="eleusis-lead">{piece.number}</span>;
+  // The words of an amount are its own menu, its numbers have theirs.
+  const first = amount.pieces.findIndex((one) => typeof one === "string");
+  return (
+    <>
+      {amount.pieces.map((one, at) =>
+        at === first ? (
+          <Opener
+            key={at}
+            at={amount.at}
+            name={t("{text}, change it", { text: amount.text })}
+            look="eleusis-slot"
+            shared={shared}
+          >
+            {one as string}
+          </Opener>
+        ) : (
+          <Bit key={at} piece={one} shared={shared} />
+        ),
+      )}
+    </>
+  );
+}
+
+// A menu in the flow of the page, below the place it is for: an output of a notebook cuts off
+// what hangs over its edge. Typing looks for a line, arrow keys move, Enter chooses.
+
+type Line = { step: string; choice: ChoiceView; group: string };
+const ACTS: Record<string, [step: string, what: string]> = {
+  remove: ["remove", ""],
+  lift: ["lift", ""],
+  double: ["double", ""],
+  earlier: ["move", "-1"],
+  later: ["move", "1"],
+};
+const PLAIN = /[\u0300-\u036f]/g;
+const plain = (text: string) => text.normalize("NFD").replace(PLAIN, "").toLowerCase();
+
+const MANY = 9; // lines of one group, of which only the common ones are seen at once
+
+/** Of a long group the common lines, and one that brings the others. */
+export function folded(
+  all: readonly Line[],
+  unfolded: ReadonlySet<string>,
+  rest: (count: number) => string,
+): Line[] {
+  return [...new Set(all.map((line) => line.group))].flatMap((group) => {
+    const lines = all.filter((line) => line.group === group);
+    const common = lines.filter((line) => line.choice[3]);
+    if (!group || lines.length <= MANY || !common.length || unfolded.has(group)) return lines;
+    const more: ChoiceView = [group, rest(lines.length - common.length), "", false];
+    return [...common, { step: "unfold", choice: more, group }];
+  });
+}
+
+type MenuProps = {
+  at: string;
+  editor: Editor;
+  pick: (step: string, what: string) => void;
+  close: () => void;
+};
+
+export function ChoiceMenu({ at, editor, pick, close }: MenuProps) {
+  const { many, t } = useSay();
+  const acts: Record<string, string> = {
+    remove: t("Delete"),
+    lift: t("Unwrap"),
+    double: t("Repeat"),
+    earlier: t("Up"),
+    later: t("Down"),
+  };
+  const groupNames: Record<string, string> = {
+    colour: t("Colour"),
+    suit: t("Suit"),
+    value: t("Rank"),
+    depending: t("If …, otherwise"),
+    earlier: t("Compared with an earlier card"),
+    turn: t("Rhythm and start"),
+    join: t("And, or, not"),
+    progress: t("How the game has gone"),
+    any: t("All or none"),
+  };
+  const [menu, setMenu] = useState<MenuView | null>(null);
+  const [sought, setSought] = useState("");
+  const [around, setAround] = useState(false);
+  const [active, setActive] = useState(0);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // A keyboard that slides over half a phone is not asked for.
+  const touch = matchMedia("(pointer: coarse)").matches;
+
+  useEffect(() => {
+    let live = true;
+    void editor.ask("menu", { at }).then((answer) => {
+      if (!live) return;
+      if (answer.ok) setMenu(answer.answer);
+      else close();
+    });
+    return () => {
+      live = false;
+    };
+  }, [at]);
+  useLayoutEffect(() => {
+    if (!menu) return;
+    (touch ? panel.current : field.current)?.focus();
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, [menu]);
+
+  const lines = useMemo(() => {
+    if (!menu) return [];
+    const all: Line[] = around
+      ? menu.around.map((choice) => ({ step: "around", choice, group: "" }))
+      : menu.groups.flatMap(({ group, choices }) =>
+          choices.map((choice) => ({ step: "choose", choice, group })),
+        );
+    const words = plain(sought).split(/\s+/).filter(Boolean);
+    if (!words.length)
+      return folded(all, unfolded, (count: number) =>
+        many("{count} more…", "{count} more…", count),
+      );
+    const rank = ({ choice }: Line): number => {
+      const label = plain(choice[1]);
+      if (words.every((word) => ` ${label}`.includes(` ${word}`))) return 0;
+      if (words.every((word) => label.includes(word))) return 1;
+      return words.every((word) => `${label} ${plain(choice[2])}`.includes(word)) ? 2 : 3;
+    };
+    return all
+      .map((line) => ({ line, place: rank(line) }))
+      .filter(({ place }) => place < 3)
+      .sort((one, other) => one.place - other.place)
+      .map(({ line }) => ({ ...line, group: "" }));
+  }, [menu, sought, around, unfolded]);
+  const now = Math.min(active, lines.length - 1);
+  useEffect(() => {
+    panel.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [now]);
+
+  const take = ({ step, choice }: Line) => {
+    if (step === "unfold") setUnfolded(new Set([...unfolded, choice[0]]));
+    else pick(step, choice[0]);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") close();
+    else if (step) setActive(Math.max(0, Math.min(lines.length - 1, now + step)));
+    else if (event.key === "Enter" && !(event.target as HTMLElement).closest("button")) {
+      const line = lines[now];
+      if (line) take(line);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (!menu) return <div class="eleusis-menu" ref={panel} aria-busy="true" />;
+  const isLong = lines.length > 9 || sought !== "";
+  const groups = [...new Set(lines.map((line) => line.group))];
+  return (
+    <div
+      class="eleusis-menu"
+      role="dialog"
+      aria-label={t("What should go here?")}
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={keys}
+    >
+      <div class="eleusis-menu-head">
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          class={isLong ? "" : "eleusis-few"}
+          aria-label={t("Search, or choose")}
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-activedescendant={lines.length ? `${id}${now}` : undefined}
+          aria-autocomplete="list"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={60}
+          placeholder={t("Search, or choose")}
+          value={sought}
+          onInput={(event) => {
+            setSought(event.currentTarget.value);
+            setActive(0);
+          }}
+        />
+        <Pill aria-label={t("Close the menu")} onClick={close}>
+          <Glyph d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" size={16} />
+        </Pill>
+      </div>
+      {(menu.may.length > 0 || menu.around.length > 0) && (
+        <div class="eleusis-acts">
+          {menu.around.length > 0 && (
+            <Pill
+              aria-pressed={around}
+              onClick={() => {
+                setAround(!around);
+                setActive(0);
+              }}
+            >
+              {t("Wrap it in…")}
+            </Pill>
+          )}
+          {menu.may.map((act) => (
+            <Pill
+              key={act}
+              onClick={() => {
+                const [step, what] = ACTS[act] ?? ["", ""];
+                pick(step, what);
+              }}
+            >
+              {acts[act]}
+            </Pill>
+          ))}
+        </div>
+      )}
+      <div
+        class="eleusis-menu-lines"
+        role="listbox"
+        id={`${id}list`}
+        aria-label={t("What should go here?")}
+      >
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={groupNames[group]}>
+            {group && (
+              <span class="eleusis-group-name" aria-hidden="true">
+                {groupNames[group]}
+              </span>
+            )}
+            {lines.map((line, place) =>
+              line.group === group ? (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box that holds the focus hears the keys
+                <div
+                  key={line.choice[0]}
+                  id={`${id}${place}`}
+                  class={
+                    line.step === "unfold" ? "eleusis-choice eleusis-unfold" : "eleusis-choice"
+                  }
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={place === now}
+                  onClick={() => take(line)}
+                >
+                  {line.choice[1]}
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+        {!lines.length && (
+          <p class="eleusis-quiet">{t("There is nothing with that name for this place.")}</p>
+        )}
+      </div>
+    </div>
   );
 }

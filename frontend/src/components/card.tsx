@@ -1,6 +1,8 @@
 // A card's face. Rank and suit stand together in the corner, so that an overlapped card still
 // says all it is; below them pips as on paper, or a court: the suit in its headgear.
-import type { JSX } from "preact";
+
+// A card is drawn 60 wide and 84 high, whatever its size on the page.
+import type { ComponentChildren } from "preact";
 import {
   FEATURES,
   type Feature,
@@ -13,7 +15,6 @@ import {
 import { useSay } from "../i18n/speech";
 import { HEADGEAR, PIPS, place, RANKS, SUITS } from "./glyphs";
 
-// A card is drawn 60 wide and 84 high, whatever its size on the page.
 const index = (code: string, letter: string, scale: number): { rank: string; suit: string } => {
   const glyph = RANKS[letter] ?? { d: "", width: 0 };
   return {
@@ -47,7 +48,7 @@ const halvesOf = (code: string, small: boolean): Half[] =>
     ? [court(code, 33, 62, 1.5, false)]
     : [court(code, 30, 42.6, 0.94, false), court(code, 30, 62.9, 0.94, true)];
 
-function Court({ halves, small }: { halves: Half[]; small: boolean }): JSX.Element {
+function Court({ halves, small }: { halves: Half[]; small: boolean }) {
   return (
     <g class="eleusis-court">
       {!small && (
@@ -96,11 +97,11 @@ function drawingOf(code: string, letter: string, small: boolean): Drawing {
   return drawing;
 }
 
-type FaceProps = { code: string; small: boolean; ticket?: boolean };
+type FaceProps = { code: string; small?: boolean; ticket?: boolean };
 
 /** The drawing of a card. `small` is for cards under about 56 pixels: a larger index, one pip. A
  * ticket, lower than it is wide, has no more than its index, in the middle. */
-export function Face({ code, small, ticket = false }: FaceProps): JSX.Element {
+export function Face({ code, small = false, ticket = false }: FaceProps) {
   const letter = useSay().letter(code);
   if (ticket) return <Ticket code={code} letter={letter} />;
   const { corner, halves, pips: body } = drawingOf(code, letter, small);
@@ -117,7 +118,7 @@ export function Face({ code, small, ticket = false }: FaceProps): JSX.Element {
 
 const TICKET = { wide: 44, high: 26 };
 
-function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element {
+function Ticket({ code, letter }: { code: string; letter: string }) {
   const glyph = RANKS[letter] ?? { d: "", width: 0 };
   const left = (TICKET.wide - glyph.width - 18) / 2;
   return (
@@ -133,7 +134,7 @@ function Ticket({ code, letter }: { code: string; letter: string }): JSX.Element
 }
 
 /** A small suit in running text. */
-export function SuitMark({ suit }: { suit: SuitCode }): JSX.Element {
+export function SuitMark({ suit }: { suit: SuitCode }) {
   return (
     <svg
       class="eleusis-mark"
@@ -159,6 +160,32 @@ export function Chips({ code, features }: { code: string; features: ReadonlySet<
           </span>
         );
       })}
+    </span>
+  );
+}
+
+type CardProps = {
+  code: string;
+  small?: boolean;
+  ticket?: boolean;
+  features?: ReadonlySet<Feature>;
+  class?: string;
+  /** What it is called, where no text beside it says that. */
+  label?: string;
+  children?: ComponentChildren;
+};
+
+/** A card that lies there, and cannot be pressed. */
+export function Card({ code, features, label, class: look = "", children, ...face }: CardProps) {
+  const chipped = features?.size ? " eleusis-chipped" : "";
+  return (
+    <span
+      class={`eleusis-card eleusis-${suitOf(code)}${chipped} ${look}`.trim()}
+      {...(label === undefined ? {} : { role: "img", "aria-label": label })}
+    >
+      <Face code={code} {...face} />
+      {features && <Chips code={code} features={features} />}
+      {children}
     </span>
   );
 }

@@ -1,9 +1,7 @@
 // The course: where a lesson stands in it, what is done, and which one is next.
-import type { JSX } from "preact";
 import type { Course } from "../client/wire";
-import type { Speaker } from "../i18n/speaker";
-import { useSay } from "../i18n/speech";
-import { Popover } from "./popover";
+import { type Speaker, useSay } from "../i18n/speech";
+import { Popover } from "./header";
 
 type Lesson = { number: string; file: string; title: string };
 
@@ -66,7 +64,7 @@ export function useCourse(course: Course | null) {
 export type Way = NonNullable<ReturnType<typeof useCourse>>;
 
 /** A segment for each lesson, and behind it their names. */
-export function CourseBar({ way }: { way: Way }): JSX.Element {
+export function CourseBar({ way }: { way: Way }) {
   const say = useSay();
   const { lessons, here, next, done, goTo } = way;
   const label = say.t("Lesson {number} of {last}", { number: here.number, last: 13 });

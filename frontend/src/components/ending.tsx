@@ -1,71 +1,89 @@
 // A round is over: the letter rises where the envelope lay, one's own sentence beside the rule. How
 // one tested stands where the hand was, and the next rule where the button that played was.
-import type { ComponentChildren, JSX, RefObject } from "preact";
-import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { copied } from "../client/copying";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { copied } from "../client/hooks";
 import { hop } from "../client/motion";
-import type { HypothesisView, OpenedView, TableView } from "../client/schema";
-import type { Wire } from "../client/wire";
-import { useSay } from "../i18n/speech";
-import { GAME, type Say } from "../i18n/words";
+import type {
+  HypothesisView,
+  OpenedView,
+  PlayerThought,
+  SheetView,
+  TableView,
+} from "../client/schema";
+import { GAME, type Say, useSay } from "../i18n/speech";
 import { Button, Form, Primary } from "./controls";
 import type { Way } from "./course";
 import { Said } from "./said";
-import { Rounds, rounded, Thoughts } from "./sheet";
-import { VerdictMark } from "./verdict-mark";
-import { shortSeal, Wax } from "./wax";
-
-type Point = (n: number | null) => void;
+import { useTable } from "./table-state";
+import { Sealed, VerdictMark, Wax } from "./verdict-mark";
 
 type LetterProps = {
-  view: TableView;
-  wire: Wire;
   fresh: boolean;
   /** What the form for one's own words is called, where its button stands elsewhere. */
   form?: string | undefined;
-  /** Points at a play of a line whose cards tell no story when they are pressed. */
-  point?: Point;
+  /** Whether the cards of the line tell no story when they are pressed. */
+  tells?: boolean;
 };
 
-export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): JSX.Element | null {
-  const say = useSay();
-  const rule = useFocusOn(fresh);
+const isFound = ({ hypotheses }: TableView): boolean =>
+  hypotheses.some((it) => it.declared === "right");
+
+export function OpenedLetter({ fresh, form, tells = false }: LetterProps) {
+  const { t, many } = useSay();
+  const { view } = useTable();
+  const rule = useRef<HTMLParagraphElement>(null);
   const letter = useRef<HTMLElement>(null);
-  const isFound = view.hypotheses.some((it) => it.declared === "right");
   useLayoutEffect(() => {
-    if (fresh && isFound) hop(letter.current?.closest(".eleusis"));
+    if (!fresh) return;
+    // The sentence everybody waited for gets the focus of what went with the hand.
+    rule.current?.focus({ preventScroll: true });
+    if (isFound(view)) hop(letter.current?.closest(".eleusis"));
   }, [fresh]);
-  const { opened, sheet } = view;
+  const { opened, sheet, errs } = view;
   if (!opened) return null;
   const own = ownSentence(view);
+  const errors = opened.errors.length;
   return (
     <section class={`eleusis-opened${fresh ? " eleusis-fresh" : ""}`} ref={letter}>
       <div class="eleusis-envelope">
-        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={say.t("The rule was")}>
-          <p class="eleusis-quiet">{say.t("The rule was")}</p>
+        <div class="eleusis-letter" tabIndex={0} role="region" aria-label={t("The rule was")}>
+          <p class="eleusis-quiet">{t("The rule was")}</p>
           <p class="eleusis-rule" tabIndex={-1} ref={rule}>
             <Said text={opened.rule} />
           </p>
           {view.asked ? (
-            <OwnWords wire={wire} form={form} />
+            <OwnWords form={form} />
           ) : (
             own && (
               <>
-                <p class="eleusis-quiet">{say.t("Your idea")}</p>
+                <p class="eleusis-quiet">{t("Your idea")}</p>
                 <Said as="p" class="eleusis-rule eleusis-yours" text={own} />
-                {isFound && own !== opened.rule && (
-                  <p class="eleusis-quiet">{say.t("Same rule, different words.")}</p>
+                {isFound(view) && own !== opened.rule && (
+                  <p class="eleusis-quiet">{t("Same rule, different words.")}</p>
                 )}
               </>
             )
           )}
-          <Verified view={view} opened={opened} />
-          {view.errs > 0 && <p class="eleusis-quiet">{say.erred(opened.errors.length)}</p>}
-          {point ? (
-            <Whys opened={opened} wire={wire} point={point} />
+          {opened.verified !== null && (
+            <p class="eleusis-verified">
+              <Sealed isIntact={opened.verified} seal={view.seal} />
+            </p>
+          )}
+          {errs > 0 && (
+            <p class="eleusis-quiet">
+              {many(
+                "God was wrong in {count} verdict.",
+                "God was wrong in {count} verdicts.",
+                errors,
+              )}
+            </p>
+          )}
+          {tells ? (
+            <Whys opened={opened} />
           ) : (
             <p class="eleusis-quiet">
-              {say.t("Press a card on the table to see why it fits or doesn't fit.")}
+              {t("Press a card on the table to see why it fits or doesn't fit.")}
             </p>
           )}
           {sheet && sheet.rounds.length > 1 && (
@@ -75,11 +93,11 @@ export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): J
                 currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
               }
             >
-              <summary>{say.t("Score sheet")}</summary>
+              <summary>{t("Score sheet")}</summary>
               <Rounds sheet={sheet} />
             </details>
           )}
-          <Thoughts view={view} wire={wire} />
+          <Thoughts />
         </div>
         <Pocket />
       </div>
@@ -87,34 +105,36 @@ export function OpenedLetter({ view, wire, fresh, form, point }: LetterProps): J
   );
 }
 
-type NextProps = Omit<LetterProps, "fresh" | "point"> & {
+type NextProps = {
+  form: string;
   course: Way | null;
   /** Lets the next God write a rule. */
   write: () => void;
 };
 
 /** Where the button that played stood: keep one's own words, or go on to the next rule. */
-export function Next({ view, wire, form, course, write }: NextProps): JSX.Element {
-  const say = useSay();
+export function Next({ form, course, write }: NextProps) {
+  const { t } = useSay();
+  const { view, wire } = useTable();
   const { waits, name } = view.multiplayer ?? {};
   const address = course?.next && course.goTo(course.next);
   return (
     <div class="eleusis-actions eleusis-play-bar">
       {view.asked && (
         <Primary type="submit" form={form}>
-          {say.t("Save")}
+          {t("Save")}
         </Primary>
       )}
-      <Again view={view} wire={wire} />
-      {waits === "rule" && <Primary onClick={write}>{say.t("Write the next rule")}</Primary>}
+      <Again />
+      {waits === "rule" && <Primary onClick={write}>{t("Write the next rule")}</Primary>}
       {waits === "cover" && name && (
         <Primary onClick={() => void wire.ask("here", { who: name })}>
-          {say.t("I am {name}", { name })}
+          {t("I am {name}", { name })}
         </Primary>
       )}
       {course?.next && address && (
         <a class="eleusis-button" href={address} target="_blank" rel="noreferrer">
-          {say.t("Next lesson")}
+          {t("Next lesson")}
           <small>{`${course.next.number} · ${course.next.title}`}</small>
         </a>
       )}
@@ -147,10 +167,9 @@ const SIGNS: Record<string, string> = { y: "■", Y: "■", n: "□", N: "◎", 
 export function shareText(view: TableView, lesson: string | undefined, say: Say): string {
   const { t, many } = say;
   const { turns, noes, fell } = testing(view.trail, view.hypotheses);
-  const isFound = view.hypotheses.some((it) => it.declared === "right");
   const name = lesson ? `${GAME}, ${t("lesson {number}", { number: lesson })}` : GAME;
   const how = [
-    isFound
+    isFound(view)
       ? many("found in {count} turn", "found in {count} turns", turns)
       : many("not found in {count} turn", "not found in {count} turns", turns),
     fell.length && many("{count} idea refuted", "{count} ideas refuted", fell.length),
@@ -162,7 +181,7 @@ export function shareText(view: TableView, lesson: string | undefined, say: Say)
 
 type FigureProps = { number: number; name: string; children: ComponentChildren };
 
-function Figure({ number, name, children }: FigureProps): JSX.Element {
+function Figure({ number, name, children }: FigureProps) {
   const say = useSay();
   return (
     <p class="eleusis-figure">
@@ -172,12 +191,11 @@ function Figure({ number, name, children }: FigureProps): JSX.Element {
   );
 }
 
-type ResultProps = { view: TableView; lesson: string | undefined };
-
 /** Where the hand was: how one tested, and what can be shown to others; of several, the points. */
-export function Result({ view, lesson }: ResultProps): JSX.Element {
+export function Result({ lesson }: { lesson: string | undefined }) {
   const say = useSay();
   const { t, many } = say;
+  const { view } = useTable();
   const share = useRef<HTMLParagraphElement>(null);
   const [done, setDone] = useState("");
   const { sheet, multiplayer } = view;
@@ -185,7 +203,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
   if (multiplayer && sheet && round) {
     const names = [...sheet.names].sort((a, b) => (round.points[b] ?? 0) - (round.points[a] ?? 0));
     return (
-      <section class="eleusis-result" aria-label={say.t("Score sheet")}>
+      <section class="eleusis-result" aria-label={t("Score sheet")}>
         {names.map((name) => (
           <Figure key={name} number={round.points[name] ?? 0} name={say.named(name)}>
             {round.lines
@@ -209,6 +227,8 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
     ],
   ] as const;
   const text = shareText(view, lesson, say);
+  const copy = async () =>
+    setDone((await copied(text, share.current)) ? t("Copied") : t("Press Ctrl + C"));
   return (
     <section class="eleusis-result" aria-label={t("How you tested")}>
       {figures.map(([number, name, what]) => (
@@ -218,14 +238,7 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
       ))}
       <div class="eleusis-share">
         <p ref={share}>{text}</p>
-        <Button
-          onClick={async () => {
-            const isCopied = await copied(text, share.current);
-            setDone(isCopied ? t("Copied") : t("Press Ctrl + C"));
-          }}
-        >
-          {done || t("Copy")}
-        </Button>
+        <Button onClick={() => void copy()}>{done || t("Copy")}</Button>
         <span class="eleusis-hidden" role="status">
           {done}
         </span>
@@ -234,32 +247,8 @@ export function Result({ view, lesson }: ResultProps): JSX.Element {
   );
 }
 
-/** The sentence everybody waited for gets the focus of what went with the hand. */
-function useFocusOn(fresh: boolean): RefObject<HTMLParagraphElement | null> {
-  const rule = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    if (fresh) rule.current?.focus({ preventScroll: true });
-  }, [fresh]);
-  return rule;
-}
-
-/** Whether the seal holds. */
-function Verified({ view, opened }: { view: TableView; opened: OpenedView }): JSX.Element | null {
-  const say = useSay();
-  if (opened.verified === null) return null;
-  return (
-    <p class="eleusis-verified">
-      <VerdictMark right={opened.verified} />{" "}
-      {opened.verified
-        ? say.t("Checked: this rule was sealed before the first card.")
-        : say.t("Warning: this rule does not match the seal. Tell your teacher.")}{" "}
-      <code title={view.seal}>{shortSeal(view.seal)}</code>
-    </p>
-  );
-}
-
 /** The envelope, from which the letter rises. */
-function Pocket(): JSX.Element {
+function Pocket() {
   return (
     <>
       <svg
@@ -280,43 +269,46 @@ function Pocket(): JSX.Element {
 }
 
 /** The button that deals the next rule; it gets the focus of the form for one's own words. */
-function Again({ view, wire }: { view: TableView; wire: Wire }): JSX.Element | null {
-  const say = useSay();
+function Again() {
+  const { t } = useSay();
+  const { view, wire } = useTable();
   const next = useRef<HTMLButtonElement>(null);
-  const isAsked = view.asked;
   const asked = useRef(false);
   useLayoutEffect(() => {
-    if (asked.current && !isAsked) next.current?.focus();
-    asked.current = isAsked;
-  }, [isAsked]);
+    if (asked.current && !view.asked) next.current?.focus();
+    asked.current = view.asked;
+  }, [view.asked]);
   if (!view.may.again) return null;
   return (
     <Primary ref={next} onClick={() => void wire.ask("again")}>
-      {view.multiplayer ? say.t("Next round") : say.t("Deal the next rule")}
+      {view.multiplayer ? t("Next round") : t("Deal the next rule")}
     </Primary>
   );
 }
 
-type WhysProps = { opened: OpenedView; wire: Wire; point: Point };
-
 /** Why each of the newest plays was right or wrong. */
-function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
-  const say = useSay();
+function Whys({ opened }: { opened: OpenedView }) {
+  const { t, cardSigns } = useSay();
+  const { wire, pointing } = useTable();
   const whys = Object.entries(opened.why)
     .map(([n, why]) => ({ n: Number(n), why }))
     .sort((a, b) => b.n - a.n);
   if (!whys.length) return null;
   return (
     <details class="eleusis-whys">
-      <summary>{say.t("Why, card by card")}</summary>
+      <summary>{t("Why, card by card")}</summary>
       <ul class="eleusis-plain">
         {whys.map(({ n, why }) => {
           const play = wire.plays.find((one) => one.n === n);
           return (
-            <li key={n} onPointerEnter={() => point(n)} onPointerLeave={() => point(null)}>
+            <li
+              key={n}
+              onPointerEnter={() => pointing.point(n)}
+              onPointerLeave={() => pointing.point(null)}
+            >
               {play && (
                 <b>
-                  <VerdictMark right={play.ok} /> <Said text={say.cardSigns(play.cards)} />
+                  <VerdictMark right={play.ok} /> <Said text={cardSigns(play.cards)} />
                 </b>
               )}
               <Said as="span" text={why} />
@@ -328,25 +320,20 @@ function Whys({ opened, wire, point }: WhysProps): JSX.Element | null {
   );
 }
 
-type OwnProps = {
-  wire: Wire;
-  /** What the form is called, where its button stands elsewhere. */
-  form?: string | undefined;
-};
-
-function OwnWords({ wire, form }: OwnProps): JSX.Element {
-  const say = useSay();
+function OwnWords({ form }: Pick<LetterProps, "form">) {
+  const { t } = useSay();
+  const { wire } = useTable();
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
   const id = useId();
   const keep = async () => {
     if (!text.trim()) return;
     const answer = await wire.ask("explain", { text });
-    setSaid(answer.ok ? say.t("Saved with the record of this table.") : answer.error);
+    setSaid(answer.ok ? t("Saved with the record of this table.") : answer.error);
   };
   return (
     <Form id={form} class="eleusis-own" submit={() => void keep()}>
-      <label for={id}>{say.t("Write it in your own words")}</label>
+      <label for={id}>{t("Write it in your own words")}</label>
       <textarea
         id={id}
         rows={2}
@@ -357,7 +344,7 @@ function OwnWords({ wire, form }: OwnProps): JSX.Element {
       <div class="eleusis-row">
         {!form && (
           <Button type="submit" aria-disabled={!text.trim()}>
-            {say.t("Save")}
+            {t("Save")}
           </Button>
         )}
         <span class="eleusis-quiet" role="status">
@@ -365,5 +352,179 @@ function OwnWords({ wire, form }: OwnProps): JSX.Element {
         </span>
       </div>
     </Form>
+  );
+}
+
+// The score sheet: every point with its reason, by seat and round. And when a round is over, why
+// the computer players did what they did.
+
+/** As they are counted, to a hundredth at most. */
+export const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+export function ScoreSheet() {
+  const { t } = useSay();
+  const { sheet } = useTable().view;
+  return (
+    <section class="eleusis-sheet">
+      <h3>{t("Score sheet")}</h3>
+      {sheet ? (
+        <Rounds sheet={sheet} />
+      ) : (
+        <p class="eleusis-quiet">{t("Points are counted when the round is over.")}</p>
+      )}
+    </section>
+  );
+}
+
+type RoundView = SheetView["rounds"][number];
+
+const titleOf = ({ number, god }: RoundView, { t, isGod }: Say): string =>
+  isGod(god)
+    ? t("Round {number}", { number })
+    : t("Round {number}, {name} as God", { number, name: god });
+
+/** Who has most stands first. */
+const ranked = ({ names }: SheetView, points: Record<string, number>): string[] =>
+  [...names].sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0));
+
+/** The newest round, those before it folded, and all of them together. */
+export function Rounds({ sheet }: { sheet: SheetView }) {
+  const say = useSay();
+  const [newest, ...before] = [...sheet.rounds].reverse();
+  return (
+    <>
+      {newest && <Round sheet={sheet} round={newest} />}
+      {before.map((round) => (
+        <details key={round.number}>
+          <summary>{titleOf(round, say)}</summary>
+          <Round sheet={sheet} round={round} />
+        </details>
+      ))}
+      {before.length > 0 && <Totals sheet={sheet} />}
+    </>
+  );
+}
+
+function Round({ sheet, round }: { sheet: SheetView; round: RoundView }) {
+  const say = useSay();
+  const { t, number } = say;
+  return (
+    <table>
+      <caption>{titleOf(round, say)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("Seat")}</th>
+          <th scope="col" class="eleusis-number">
+            {t("Points")}
+          </th>
+          <th scope="col">{t("For what")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked(sheet, round.points).map((name) => (
+          <tr key={name}>
+            <th scope="row">
+              {say.named(name)}
+              {name === round.god && !say.isGod(name) && <small>{t("God")}</small>}
+            </th>
+            <td class="eleusis-number">{number(rounded(round.points[name] ?? 0))}</td>
+            <td>
+              {round.lines
+                .filter(([who]) => who === name)
+                .map(([, points, reason], at) => (
+                  <span key={at} class="eleusis-reason">
+                    <b>{number(rounded(points))}</b> <Said text={`(${reason})`} />
+                  </span>
+                ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ sheet }: { sheet: SheetView }) {
+  const { t, number } = useSay();
+  return (
+    <table>
+      <caption>{sheet.over ? t("The whole match") : t("All rounds so far")}</caption>
+      <tbody>
+        {ranked(sheet, sheet.totals).map((name) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="eleusis-number">{number(rounded(sheet.totals[name] ?? 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A thought in the language of the page. */
+const worded = ({ texts }: PlayerThought, lang: string): string => texts[lang] ?? texts["en"] ?? "";
+
+/** What each computer player thought when it moved last: for the one person, who is God. */
+export function Minds() {
+  const { t, lang } = useSay();
+  const { view, wire } = useTable();
+  const [heard, setHeard] = useState<readonly PlayerThought[]>([]);
+  useEffect(() => {
+    void wire.ask("thoughts").then((said) => setHeard(said.ok ? said.answer : []));
+  }, [view.turn, view.table.count]);
+  const newest = new Map(heard.map((thought) => [thought.seat, thought]));
+  return (
+    <section
+      class="eleusis-panel eleusis-minds"
+      tabIndex={0} // what scrolls is reached by keys
+      aria-label={t("What the computer players thought")}
+    >
+      {newest.size === 0 && <p class="eleusis-quiet">{t("No one has played yet.")}</p>}
+      <ul class="eleusis-plain" aria-live="polite">
+        {[...newest].map(([seat, thought]) => (
+          <li key={seat}>
+            <b>{view.multiplayer?.seats[seat]?.name}</b> <Said text={worded(thought, lang)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why the computer players did what they did: asked for when the round is over. */
+export function Thoughts() {
+  const { t, lang, cardSigns } = useSay();
+  const { view, wire } = useTable();
+  const [heard, setHeard] = useState<{ seal: string; all: PlayerThought[] } | null>(null);
+  const seats = view.multiplayer?.seats ?? [];
+  if (!view.opened || !seats.some(({ kind }) => !["person", "dealer"].includes(kind))) return null;
+  const ask = async () => {
+    if (heard?.seal === view.seal) return;
+    const answer = await wire.ask("thoughts");
+    if (answer.ok) setHeard({ seal: view.seal, all: answer.answer });
+  };
+  return (
+    <details
+      class="eleusis-whys eleusis-thinking"
+      onToggle={(event) => event.currentTarget.open && void ask()}
+    >
+      <summary>{t("What the computer players thought")}</summary>
+      <ul class="eleusis-plain">
+        {heard?.seal === view.seal &&
+          [...heard.all].reverse().map((thought, at) => {
+            const play = wire.plays.find((one) => one.n === thought.n);
+            const mine = play?.seat === thought.seat ? play : undefined;
+            return (
+              <li key={at}>
+                <b>
+                  {mine && <VerdictMark right={mine.ok} />} {seats[thought.seat]?.name}{" "}
+                  {mine && !mine.claim && <Said text={cardSigns(mine.cards)} />}
+                </b>
+                <Said as="span" text={worded(thought, lang)} />
+              </li>
+            );
+          })}
+      </ul>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 // Say it before you see it: whether the chosen cards will fit and how sure one is, in one press.
 // What each answer brings stands on it; what was said is scored when the verdict comes.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Stake, TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
+import { useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
 
 export type Foretold = { fits: boolean; confidence: number };
@@ -52,22 +53,24 @@ type ScaleProps = {
 };
 
 /** From “surely not” to “surely”: one press says both what and how sure. */
-export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.Element {
-  const say = useSay();
+export function Scale({ legend, stakes, said, set, children }: ScaleProps) {
+  const { t, percent, signed } = useSay();
   const name = useId();
   return (
     <div class="eleusis-foretell" role="radiogroup" aria-labelledby={`${name}-asked`}>
       <div class="eleusis-asked-first">
         <p>
           <b id={`${name}-asked`}>{legend}</b>
-          <small>{say.t("+ if right, − if wrong")}</small>
+          <small>{t("+ if right, − if wrong")}</small>
         </p>
         {children}
       </div>
       <div class="eleusis-scale">
-        {scaleOf(stakes).map((answer) => {
-          const { fits, confidence, right, wrong } = answer;
-          const on = isSame(said, answer);
+        {scaleOf(stakes).map(({ fits, confidence, ...stake }) => {
+          const on = isSame(said, { fits, confidence });
+          const share = percent(confidence);
+          const [right, wrong] = [signed(stake.right), signed(stake.wrong)];
+          const brings = { share, right, wrong };
           return (
             <label key={`${fits}${confidence}`} class={on ? "eleusis-on" : ""}>
               <input
@@ -75,15 +78,19 @@ export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.
                 name={name}
                 class="eleusis-hidden"
                 checked={on}
-                aria-label={say.foretold(answer)}
+                aria-label={
+                  fits
+                    ? t("yes, {share} sure: {right} if right, {wrong} if wrong", brings)
+                    : t("no, {share} sure: {right} if right, {wrong} if wrong", brings)
+                }
                 onChange={() => set({ fits, confidence })}
                 onClick={() => on && set(null)}
               />
               <b aria-hidden="true">
-                <VerdictMark right={fits} /> {say.percent(confidence)}
+                <VerdictMark right={fits} /> {share}
               </b>
-              <span aria-hidden="true">{say.signed(right)}</span>
-              <span aria-hidden="true">{say.signed(wrong)}</span>
+              <span aria-hidden="true">{right}</span>
+              <span aria-hidden="true">{wrong}</span>
             </label>
           );
         })}
@@ -92,25 +99,21 @@ export function Scale({ legend, stakes, said, set, children }: ScaleProps): JSX.
   );
 }
 
-type Props = {
-  view: TableView;
-  said: Foretold | null;
-  set: (said: Foretold | null) => void;
-};
-
 /** Whether the table asks for a prediction of the next play. */
 export const isAsked = ({ prediction, may }: TableView): boolean =>
   !!prediction?.stakes.length && may.play > 0;
 
-export function Foretell({ view, said, set }: Props): JSX.Element | null {
-  const say = useSay();
+export function Foretell() {
+  const { t } = useSay();
+  const { view, foretold, setForetold } = useTable();
   if (!view.prediction || !isAsked(view)) return null;
+  const [name] = view.names ?? [];
   return (
     <Scale
-      legend={say.willItFit(view.names?.[0] ?? null)}
+      legend={name ? t("Will it be a {name}?", { name }) : t("Will it fit?")}
       stakes={view.prediction.stakes}
-      said={said}
-      set={set}
+      said={foretold}
+      set={setForetold}
     >
       <Tally view={view} />
     </Scale>
@@ -118,10 +121,17 @@ export function Foretell({ view, said, set }: Props): JSX.Element | null {
 }
 
 /** What all predictions were worth together; of each the verdict says it. */
-export function Tally({ view }: { view: TableView }): JSX.Element | null {
-  const say = useSay();
+export function Tally({ view }: { view: TableView }) {
+  const { many, signed } = useSay();
   const { made, score } = view.prediction ?? { made: 0, score: 0 };
+  const points = signed(score);
   return (
-    <p class="eleusis-foretold">{made > 0 && <span>{say.foretoldSoFar(made, score)}</span>}</p>
+    <p class="eleusis-foretold">
+      {made > 0 && (
+        <span>
+          {many("{count} prediction: {points}", "{count} predictions: {points}", made, { points })}
+        </span>
+      )}
+    </p>
   );
 }

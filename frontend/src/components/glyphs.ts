@@ -103,81 +103,41 @@ export const HEADGEAR: Record<string, { shape: string; jewels: string }> = {
   },
 };
 
-/** Where pips lie: columns and rows from -1 to 1. The lower half stands on its head. */
-export const PIPS: Record<string, ReadonlyArray<readonly [number, number]>> = {
-  2: [
-    [0, -1],
-    [0, 1],
-  ],
-  3: [
-    [0, -1],
-    [0, 0],
-    [0, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  7: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
+/** Where pips lie: those left and right, those in the middle, from -1 above to 1 below. */
+const ROWS: Record<string, readonly [sides: number[], middle: number[]]> = {
+  2: [[], [-1, 1]],
+  3: [[], [-1, 0, 1]],
+  4: [[-1, 1], []],
+  5: [[-1, 1], [0]],
+  6: [[-1, 0, 1], []],
+  7: [[-1, 0, 1], [-0.5]],
   8: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [0, 0.5],
-    [-1, 1],
-    [1, 1],
+    [-1, 0, 1],
+    [-0.5, 0.5],
   ],
-  9: [
-    [-1, -1],
-    [1, -1],
-    [-1, -0.34],
-    [1, -0.34],
-    [0, 0],
-    [-1, 0.34],
-    [1, 0.34],
-    [-1, 1],
-    [1, 1],
-  ],
+  9: [[-1, -0.34, 0.34, 1], [0]],
   10: [
-    [-1, -1],
-    [1, -1],
-    [0, -0.67],
-    [-1, -0.34],
-    [1, -0.34],
-    [-1, 0.34],
-    [1, 0.34],
-    [0, 0.67],
-    [-1, 1],
-    [1, 1],
+    [-1, -0.34, 0.34, 1],
+    [-0.67, 0.67],
   ],
 };
+
+/** The same as columns and rows. The lower half stands on its head. */
+export const PIPS: Record<string, readonly (readonly [number, number])[]> = Object.fromEntries(
+  Object.entries(ROWS).map(([rank, [sides, middle]]) => [
+    rank,
+    [
+      ...sides.flatMap(
+        (y) =>
+          [
+            [-1, y],
+            [1, y],
+          ] as const,
+      ),
+      ...middle.map((y) => [0, y] as const),
+    ],
+  ]),
+);
 
 /** Move a path to (x, y), `scale` times as large, upside down if `turned`. */
 export function place(path: string, x: number, y: number, scale: number, turned = false): string {

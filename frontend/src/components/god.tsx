@@ -1,33 +1,31 @@
 // A person as God: writes the rule, hears what is wrong with it before it is sealed, reads it again
 // behind a cover, confesses.
-import type { JSX } from "preact";
-import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useCatch } from "../client/focus";
-import type { MultiplayerView, Weighed } from "../client/schema";
-import type { Send, Wire } from "../client/wire";
-import { useSay } from "../i18n/speech";
-import { HARDLY } from "../i18n/words";
-import { Button, Form, Link, Primary } from "./controls";
-import { isUnderstood, RuleField } from "./field";
-import { Findings } from "./findings";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { focusLost } from "../client/hooks";
+import type { Weighed } from "../client/schema";
+import { HARDLY, useSay } from "../i18n/speech";
+import { Button, Choice, Form, Link, Primary } from "./controls";
 import { Said } from "./said";
+import { useTable } from "./table-state";
+import { Findings } from "./trial";
 import { useWriting, Ways, Written } from "./ways";
 
-type GodProps = { multiplayer: MultiplayerView; wire: Wire; send: Send };
-
 /** The rule is written, read back with what the critic says of it, and sealed. */
-export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
-  const say = useSay();
+export function RuleDesk() {
+  const { t } = useSay();
+  const { wire, send, view } = useTable();
   const writing = useWriting(wire);
-  const { rule } = writing;
+  const { text, rule } = writing;
   const [weighed, setWeighed] = useState<(Weighed & { of: string }) | null>(null);
-  const [error, setError] = useState("");
-  const field = useCatch<HTMLTextAreaElement>("rule");
   const anyway = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const isRead = weighed !== null && weighed.of === rule;
+  const isRead = weighed !== null && weighed.of === text;
   const isFaulty = isRead && weighed.asks;
   const desk = useRef<HTMLFormElement>(null);
+  const suggestions = view.multiplayer?.suggestions ?? [];
+  useLayoutEffect(() => {
+    if (focusLost()) rule.field.current?.focus({ preventScroll: true });
+  }, []);
   // On a phone the menus of a deep rule make room for what is said of it: both come into view.
   useLayoutEffect(() => {
     if (!isRead) return;
@@ -35,67 +33,63 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
       desk.current?.querySelector(part)?.scrollIntoView({ block: "nearest" });
     }
   }, [isRead]);
-  const weigh = async (text = rule) => {
-    if (!text.trim()) return;
-    if (text === writing.typed && !(await isUnderstood(writing.reading, field))) return;
-    const answer = await wire.ask("weigh", { text });
-    setError(answer.ok ? "" : answer.error);
-    setWeighed(answer.ok ? { ...answer.answer, of: text } : null);
+  const weigh = async (meant = text) => {
+    if (!meant.trim()) return;
+    if (meant === rule.text && !(await rule.isUnderstood())) return;
+    const answer = await wire.ask("weigh", { text: meant });
+    rule.setError(answer.ok ? "" : answer.error);
+    setWeighed(answer.ok ? { ...answer.answer, of: meant } : null);
   };
   const goOn = () => {
     if (isFaulty) anyway.current?.focus();
-    else if (isRead) void send("seal", { text: rule });
+    else if (isRead) void send("seal", { text });
     else void weigh();
   };
   const rewrite = () => {
     setWeighed(null);
-    field.current?.focus();
+    rule.field.current?.focus();
   };
+  const doesNotWork = t("With this rule the game doesn't work. Seal it anyway?");
+  const orSuggested = t("or start with one of these");
   return (
     <Form
       ref={desk}
       class={`eleusis-panel eleusis-rule-desk${isRead ? " eleusis-ruled" : ""}`}
       submit={() => goOn()}
     >
-      <Ways writing={writing} changed={() => setError("")} />
-      <Written writing={writing} wire={wire}>
-        <RuleField
-          id={id}
-          label={say.t("My rule: a card fits when…")}
-          value={writing.typed}
-          set={writing.type}
-          enter={goOn}
-          reading={writing.reading}
-          take={({ text }) => {
-            writing.type(text);
-            void weigh(text);
-          }}
-          menus={() => void writing.change(true)}
-          field={field}
-          error={error}
-          example={say.thinkExample}
-        />
-        <Suggestions
-          of={multiplayer}
-          take={(text) => {
-            writing.type(text);
-            field.current?.focus();
-          }}
-        />
-      </Written>
+      <Ways writing={writing} />
+      <Written
+        writing={writing}
+        label={t("My rule: a card fits when…")}
+        enter={goOn}
+        take={(meaning) => {
+          rule.type(meaning.text);
+          void weigh(meaning.text);
+        }}
+        example={t("for example: lower than the last card")}
+      />
+      {suggestions.length > 0 && !writing.fromMenus && (
+        <div class="eleusis-suggest">
+          <Choice
+            label={orSuggested}
+            value=""
+            set={(suggested) => {
+              rule.type(suggested);
+              rule.field.current?.focus();
+            }}
+            options={[["", orSuggested], ...suggestions.map((one) => [one, one] as const)]}
+          />
+        </div>
+      )}
       <div role="status" class="eleusis-weighed">
         {isRead && (
-          <div>
+          <div tabIndex={0} role="region" aria-label={t("Check my rule")}>
             <Said as="p" class="eleusis-sentence" text={weighed.sentence} />
-            {isFaulty && (
-              <p class="eleusis-faulty">
-                {say.t("With this rule the game doesn't work. Seal it anyway?")}
-              </p>
-            )}
+            {isFaulty && <p class="eleusis-faulty">{doesNotWork}</p>}
             <p class="eleusis-quiet">
               {weighed.accepts < 10 * HARDLY
-                ? say.t("After a while almost no card fits.")
-                : say.t("About {count} of 100 cards fit.", {
+                ? t("After a while almost no card fits.")
+                : t("About {count} of 100 cards fit.", {
                     count: Math.round(weighed.accepts * 100),
                   })}
             </p>
@@ -104,27 +98,22 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
         )}
       </div>
       {isFaulty ? (
-        <div
-          key="faulty"
-          class="eleusis-actions"
-          role="group"
-          aria-label={say.t("With this rule the game doesn't work. Seal it anyway?")}
-        >
-          <Primary onClick={rewrite}>{say.t("Change the rule")}</Primary>
-          <Button ref={anyway} onClick={() => void send("seal", { text: rule, anyway: true })}>
-            {say.t("Seal it anyway")}
+        <div key="faulty" class="eleusis-actions" role="group" aria-label={doesNotWork}>
+          <Primary onClick={rewrite}>{t("Change the rule")}</Primary>
+          <Button ref={anyway} onClick={() => void send("seal", { text, anyway: true })}>
+            {t("Seal it anyway")}
           </Button>
         </div>
       ) : (
         <div key="seal" class="eleusis-actions">
-          <Primary type="submit" aria-disabled={!rule.trim()}>
-            {isRead ? say.t("Seal it and deal") : say.t("Check my rule")}
+          <Primary type="submit" aria-disabled={!text.trim()}>
+            {isRead ? t("Seal it and deal") : t("Check my rule")}
           </Primary>
           {isRead && (
             <>
-              <Button onClick={rewrite}>{say.t("Change the rule")}</Button>
+              <Button onClick={rewrite}>{t("Change the rule")}</Button>
               <span class="eleusis-quiet">
-                {say.t("After that only you can read it; the others see it at the end.")}
+                {t("After that only you can read it; the others see it at the end.")}
               </span>
             </>
           )}
@@ -134,71 +123,57 @@ export function RuleDesk({ multiplayer, wire, send }: GodProps): JSX.Element {
   );
 }
 
-/** Rules to begin from, for who has no idea. */
-function Suggestions({
-  of,
-  take,
-}: {
-  of: MultiplayerView;
-  take: (text: string) => void;
-}): JSX.Element | null {
-  const say = useSay();
-  if (!of.suggestions.length) return null;
-  return (
-    <div class="eleusis-suggest">
-      <select
-        aria-label={say.t("or start with one of these")}
-        value=""
-        onChange={(event) => take(event.currentTarget.value)}
-      >
-        <option value="">{say.t("or start with one of these")}</option>
-        {of.suggestions.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 /** What only God may do at any time: read the own rule, confess, or close the second stage. */
-export function OfGod({ multiplayer, wire, send }: GodProps): JSX.Element | null {
-  const say = useSay();
-  const isGod = multiplayer.you !== null && multiplayer.you === multiplayer.seats[0]?.name;
-  if (!isGod) return null;
+export function OfGod() {
+  const { t } = useSay();
+  const { view, send } = useTable();
+  const { multiplayer } = view;
+  if (!multiplayer || multiplayer.you !== multiplayer.seats[0]?.name) return null;
   return (
     <div class="eleusis-row eleusis-of-god">
       {multiplayer.may.close && (
-        <Button onClick={() => void send("no_play")}>
-          {say.t("No mistake card fits any more")}
-        </Button>
+        <Button onClick={() => void send("no_play")}>{t("No mistake card fits any more")}</Button>
       )}
-      {multiplayer.may.confess && <Confess send={send} />}
+      {multiplayer.may.confess && <Confess />}
       {/* covered again by every move, and when somebody else sits down here */}
-      <OwnRule key={wire.view.turn} multiplayer={multiplayer} wire={wire} />
+      <OwnRule key={view.turn} />
     </div>
   );
 }
 
-export function Confess({ send }: { send: Send }): JSX.Element {
-  const say = useSay();
-  const [sure, setSure] = useState(false);
-  if (!sure) {
-    return <Link onClick={() => setSure(true)}>{say.t("Confess a mistake")}</Link>;
-  }
+type SureProps = { name: string; asks: string; children: ComponentChildren };
+
+/** What is asked before something is done, and the answers. */
+function Sure({ name, asks, children }: SureProps) {
   return (
-    <span role="group" aria-label={say.t("Confess a mistake")} class="eleusis-row">
-      <span class="eleusis-quiet">
-        {say.t("The round ends. From the fourth card on, this costs you 20 points.")}
-      </span>
-      <Button onClick={() => void send("confess")}>{say.t("Confess")}</Button>
-      <Button onClick={() => setSure(false)}>{say.t("Play on")}</Button>
+    <span role="group" aria-label={name} class="eleusis-row">
+      <span class="eleusis-quiet">{asks}</span>
+      {children}
     </span>
   );
 }
 
+function Confess() {
+  const { t } = useSay();
+  const { send } = useTable();
+  const [sure, setSure] = useState(false);
+  const name = t("Confess a mistake");
+  if (!sure) return <Link onClick={() => setSure(true)}>{name}</Link>;
+  return (
+    <Sure
+      name={name}
+      asks={t("The round ends. From the fourth card on, this costs you 20 points.")}
+    >
+      <Button onClick={() => void send("confess")}>{t("Confess")}</Button>
+      <Button onClick={() => setSure(false)}>{t("Play on")}</Button>
+    </Sure>
+  );
+}
+
 /** The sealed rule once more: it comes when it is asked for, and is kept nowhere. */
-function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wire }): JSX.Element {
-  const say = useSay();
+function OwnRule() {
+  const { t } = useSay();
+  const { view, wire } = useTable();
   const [rule, setRule] = useState("");
   const [asks, setAsks] = useState(false);
   const show = async () => {
@@ -208,21 +183,21 @@ function OwnRule({ multiplayer, wire }: { multiplayer: MultiplayerView; wire: Wi
   };
   const toggle = () => {
     if (rule) setRule("");
-    else if (multiplayer.persons > 1) setAsks(!asks);
+    else if ((view.multiplayer?.persons ?? 0) > 1) setAsks(!asks);
     else void show();
   };
   return (
     <>
       <Link aria-expanded={rule !== "" || asks} onClick={toggle}>
-        {rule ? say.t("Hide my rule") : say.t("Read my rule")}
+        {rule ? t("Hide my rule") : t("Read my rule")}
       </Link>
       {asks && (
-        <span role="group" aria-label={say.t("Read my rule")} class="eleusis-row">
-          <span class="eleusis-quiet">
-            {say.t("It is for your eyes only. Are the others looking away?")}
-          </span>
-          <Button onClick={() => void show()}>{say.t("Show it")}</Button>
-        </span>
+        <Sure
+          name={t("Read my rule")}
+          asks={t("It is for your eyes only. Are the others looking away?")}
+        >
+          <Button onClick={() => void show()}>{t("Show it")}</Button>
+        </Sure>
       )}
       <span role="status" class="eleusis-sentence">
         {rule && <Said text={rule} />}

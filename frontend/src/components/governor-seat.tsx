@@ -1,5 +1,4 @@
 // One player at the Governor's table, purse, score and cards face up; and how the round stands.
-import type { JSX } from "preact";
 import type { GovernorSeatView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
@@ -14,7 +13,7 @@ type StandingProps = {
 };
 
 /** How the round stands, in a line. */
-export function Standing({ draw, pot, left, year, begun = true }: StandingProps): JSX.Element {
+export function Standing({ draw, pot, left, year, begun = true }: StandingProps) {
   const { t, many } = useSay();
   const round = [
     draw ? t("draw {count}", { count: draw }) : t("no cards drawn yet"),
@@ -36,7 +35,7 @@ type PlaceProps = {
 };
 
 /** One player's place at the table; before the stakes are laid nobody is in or out. */
-export function Place({ seat, number, begun, choose }: PlaceProps): JSX.Element {
+export function Place({ seat, number, begun, choose }: PlaceProps) {
   const { cardName, named, t } = useSay();
   const { won, plays, turn, in: isIn } = seat;
   const playing = won ? t("wins") : !isIn ? t("out") : turn ? t("to move") : t("still in");

@@ -2,39 +2,21 @@
 // until a play refutes it. The newest stands on top; one is open at a time. One that falls stays in
 // its row, struck out and folded, until the next is written down; the one that was tested most
 // opens in its stead. Pointing at one that is refuted shows that play on the table.
-
-import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isLegal } from "../client/deck";
-import type { HypothesisView, PlayEntry, TableView } from "../client/schema";
-import type { Answer, Wire } from "../client/wire";
+import { useLeaving } from "../client/hooks";
+import type { HypothesisView, MeaningView, PlayEntry, TableView } from "../client/schema";
+import type { Answer } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
-import { Button, Link } from "./controls";
-import { Credence } from "./credence";
+import { Button, Form, Icon, Link } from "./controls";
+import { isInDoubt, RuleField, useRule } from "./field";
 import { Said } from "./said";
+import { useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
-import { Writing } from "./writing";
-
-type Props = {
-  view: TableView;
-  wire: Wire;
-  point: (n: number | null, seek?: boolean) => void;
-  /** Cards of the hand that are chosen: each idea says beforehand whether one of them fits. */
-  chosen?: readonly string[];
-  /** Called when something is asked about what is written, and when nothing is any more. */
-  doubts?: (isInDoubt: boolean) => void;
-  ideas: Ideas;
-  /** Whether God is asked here, and not in a place of the stage. */
-  asks: boolean;
-};
+import { useWriting, Ways, Written } from "./ways";
 
 const isDead = (it: HypothesisView): boolean =>
   it.standing === "refuted" || it.declared === "wrong";
-
-/** Whether it fell by the newest play. */
-const isStruck = (it: HypothesisView, { table }: TableView): boolean =>
-  it.refuted_by !== null && it.refuted_by === table.last?.n;
 
 /** The idea that somebody opened; `past` if it was refuted by then. */
 type Chosen = { key: string; past: boolean };
@@ -68,20 +50,30 @@ export function useIdeas(view: TableView) {
   };
 }
 
-export type Ideas = ReturnType<typeof useIdeas>;
+type Ideas = ReturnType<typeof useIdeas>;
+
+type Props = {
+  ideas: Ideas;
+  /** Whether God is asked here, and not in a place of the stage. */
+  asks: boolean;
+  /** Called when something is asked about what is written, and when nothing is any more. */
+  doubts?: (isInDoubt: boolean) => void;
+};
 
 /** Ideas where nothing else is on the page that God could be asked from. */
-export function HypothesesAlone(props: Omit<Props, "ideas" | "asks">): JSX.Element {
-  return <Hypotheses {...props} ideas={useIdeas(props.view)} asks />;
+export function HypothesesAlone() {
+  return <Hypotheses ideas={useIdeas(useTable().view)} asks />;
 }
 
-export function Hypotheses(props: Props): JSX.Element {
-  const { view, wire, point, chosen: cards = [], doubts, ideas, asks } = props;
-  const { open, shown, reset } = ideas;
-  const say = useSay();
+export function Hypotheses({ ideas, asks, doubts }: Props) {
+  const { t, many, cardSign, cardSigns } = useSay();
+  const { view, wire } = useTable();
+  const { open, shown, alive, reset, turn } = ideas;
+  const { hypotheses, opened, rival, table } = view;
   const panel = useRef<HTMLElement>(null);
-  const again = view.hypotheses.at(-1)?.again;
-  const fallen = view.hypotheses.filter((it) => it.folded).reverse();
+  const newest = hypotheses.at(-1);
+  const again = newest?.again;
+  const fallen = hypotheses.filter((it) => it.folded).reverse();
   // What was written once more is looked for where it is held.
   useEffect(() => {
     if (again)
@@ -91,67 +83,58 @@ export function Hypotheses(props: Props): JSX.Element {
   const catchFocus = () => {
     if (document.activeElement === document.body) panel.current?.querySelector("textarea")?.focus();
   };
-  const row = (it: HypothesisView) => (
-    <Thought
-      key={it.key}
-      it={it}
-      view={view}
-      wire={wire}
-      point={point}
-      card={cards.length === 1 ? cards[0] : undefined}
-      isOpen={it.key === open}
-      turn={() => ideas.turn(it)}
-      done={catchFocus}
-    />
+  const list = (some: readonly HypothesisView[]) => (
+    <ul class="eleusis-plain eleusis-ideas">
+      {some.map((it) => (
+        <Thought
+          key={it.key}
+          it={it}
+          isOpen={it.key === open}
+          turn={() => turn(it)}
+          done={catchFocus}
+        />
+      ))}
+    </ul>
   );
+  // What the field asks when the last idea has fallen.
+  const { last } = table;
+  const after = last && !last.starter && !last.claim && lastAccepted(wire.plays, last.n);
+  const asked =
+    newest && !alive.length && after
+      ? t("What explains {card} after {after}?", {
+          card: cardSigns(last.cards),
+          after: cardSign(after),
+        })
+      : null;
   return (
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
-      {view.rival && !view.opened && <Rival rival={view.rival} />}
-      <h3>{say.t("What I think")}</h3>
-      {!view.opened && (
-        <Writing
-          wire={wire}
-          names={view.names}
-          asked={
-            ideas.alive.length || !view.hypotheses.length ? null : whatExplains(view, wire, say)
-          }
-          written={reset}
-          doubts={doubts}
-        />
-      )}
-      {asks && view.may.declare && <AskGod view={view} wire={wire} ideas={ideas} />}
+      {rival && !opened && <Rival rival={rival} />}
+      <h3>{t("What I think")}</h3>
+      {!opened && <Writing asked={asked} written={reset} doubts={doubts} />}
+      {asks && view.may.declare && <AskGod ideas={ideas} />}
       <p class="eleusis-hidden" role="status">
-        {again && <Said text={`${again} ${view.hypotheses.at(-1)?.sentence}`} />}
+        {again && <Said text={`${again} ${newest.sentence}`} />}
       </p>
-      {view.hypotheses.length === 0 && !view.opened && (
+      {!newest && !opened && (
         <p class="eleusis-quiet">
-          {say.t("Write a rule that could be the hidden one. Every card on the table tests it.")}
+          {t("Write a rule that could be the hidden one. Every card on the table tests it.")}
         </p>
       )}
-      {shown.length > 0 && <ul class="eleusis-plain eleusis-ideas">{shown.map(row)}</ul>}
+      {shown.length > 0 && list(shown)}
       {fallen.length > 0 && (
         <details class="eleusis-fallen">
-          <summary>{say.many("{count} refuted", "{count} refuted", fallen.length)}</summary>
-          <ul class="eleusis-plain eleusis-ideas">{fallen.map(row)}</ul>
+          <summary>{many("{count} refuted", "{count} refuted", fallen.length)}</summary>
+          {list(fallen)}
         </details>
       )}
     </section>
   );
 }
 
-/** What the field asks when the last idea has fallen. */
-function whatExplains({ table }: TableView, { plays }: Wire, say: Say): string | null {
-  const { last } = table;
-  if (!last || last.starter || last.claim) return null;
-  const before = lastAccepted(plays, last.n);
-  return before && say.explains(say.cardSigns(last.cards), say.cardSign(before));
-}
-
-type AskProps = { view: TableView; wire: Wire; ideas: Ideas };
-
 /** Ask God about the idea that is open: always in one place, whatever became of the others. */
-export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
-  const say = useSay();
+export function AskGod({ ideas }: { ideas: Ideas }) {
+  const { t, many } = useSay();
+  const { view, wire } = useTable();
   const [error, setError] = useState("");
   const it = ideas.alive.find((one) => one.key === ideas.open);
   const hasAny = ideas.alive.length > 0;
@@ -161,17 +144,22 @@ export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
     const answer = await wire.ask("declare", { key: it.key });
     setError(answer.ok ? "" : answer.error);
   };
-  const cost = view.declare_costs > 0 ? say.declareCost(view.declare_costs) : "";
+  const points = view.declare_costs;
+  const cost = points > 0 ? many("{count} point if wrong", "{count} points if wrong", points) : "";
+  const name =
+    it && cost
+      ? t("Ask God {cost}: is the rule “{text}”?", { text: it.sentence, cost })
+      : it && t("Ask God: is the rule “{text}”?", { text: it.sentence });
   return (
     <div class="eleusis-ask-place">
       <Button
         class="eleusis-ask"
         aria-disabled={!hasAny}
-        aria-label={it && say.declareName(it.sentence, view.declare_costs)}
+        aria-label={name}
         onClick={() => void ask()}
       >
-        {say.t("Ask God")}
-        <small>{hasAny ? cost : say.t("first write an idea")}</small>
+        {t("Ask God")}
+        <small>{hasAny ? cost : t("first write an idea")}</small>
       </Button>
       {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>
@@ -179,61 +167,47 @@ export function AskGod({ view, wire, ideas }: AskProps): JSX.Element {
 }
 
 /** The computer's own rule: it fits so far, and is there to be refuted. */
-function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }): JSX.Element {
-  const say = useSay();
+function Rival({ rival }: { rival: NonNullable<TableView["rival"]> }) {
+  const { t, many } = useSay();
+  const { beaten, sentence, note } = rival;
+  const said =
+    rival.said || t("It fits all cards on the table. Play one that proves it wrong, if you can.");
   return (
     <div class="eleusis-rival">
-      <h3>{say.t("The robot thinks")}</h3>
-      {rival.beaten > 0 && (
+      <h3>{t("The robot thinks")}</h3>
+      {beaten > 0 && (
         <span class="eleusis-quiet">
-          {say.many("refuted once so far", "refuted {count} times so far", rival.beaten)}
+          {many("refuted once so far", "refuted {count} times so far", beaten)}
         </span>
       )}
       <p role="status">
-        {rival.sentence && <Said as="span" class="eleusis-sentence" text={rival.sentence} />}{" "}
-        <Said
-          as="span"
-          class="eleusis-quiet"
-          text={[
-            rival.said ||
-              say.t("It fits all cards on the table. Play one that proves it wrong, if you can."),
-            rival.note,
-          ]
-            .filter(Boolean)
-            .join(" ")}
-        />
+        {sentence && <Said as="span" class="eleusis-sentence" text={sentence} />}{" "}
+        <Said as="span" class="eleusis-quiet" text={`${said} ${note}`.trim()} />
       </p>
     </div>
   );
 }
 
-type ThoughtProps = {
-  it: HypothesisView;
-  view: TableView;
-  wire: Wire;
-  point: Props["point"];
-  /** The one card that is chosen. */
-  card: string | undefined;
-  isOpen: boolean;
-  turn: () => void;
-  done: () => void;
-};
+type ThoughtProps = { it: HypothesisView; isOpen: boolean; turn: () => void; done: () => void };
 
-function Thought(props: ThoughtProps): JSX.Element {
-  const { it, view, wire, point, card, isOpen, turn } = props;
-  const say = useSay();
+function Thought({ it, isOpen, turn, done }: ThoughtProps) {
+  const { t, cardSign } = useSay();
+  const { view, pointing, hand } = useTable();
   const { names } = view;
+  const { point } = pointing;
+  const card = hand.codes.length === 1 ? hand.codes[0] : undefined;
   const dead = isDead(it);
   const says = card && !dead && !names && !it.declared ? isLegal(it.lets, card) : null;
-  const struck = isStruck(it, view);
   const said =
     names && it.other ? `${names[0]}: ${it.sentence} ${names[1]}: ${it.other}` : it.sentence;
-  // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
-  const mark = () => point(it.refuted_by);
   const classes = ["eleusis-thought"];
   if (dead) classes.push("eleusis-dead");
-  if (struck) classes.push("eleusis-struck");
+  // It fell by the newest play.
+  if (it.refuted_by !== null && it.refuted_by === view.table.last?.n)
+    classes.push("eleusis-struck");
   if (isOpen) classes.push("eleusis-unfolded");
+  // Showing a play where it lies moves nothing under the pointer; only a click scrolls to it.
+  const mark = () => point(it.refuted_by);
   const hide = () => point(null);
   return (
     <li
@@ -250,42 +224,41 @@ function Thought(props: ThoughtProps): JSX.Element {
         </span>
         {it.credence !== null && <Sure credence={it.credence} />}
       </button>
-      {it.again ? (
-        <p class="eleusis-standing">
+      <p class="eleusis-standing">
+        {it.again ? (
           <Said as="b" text={it.again} />
-        </p>
-      ) : card && says !== null ? (
-        <p class="eleusis-standing">
-          <VerdictMark right={says} foretold />{" "}
-          <Said
-            text={
-              says
-                ? say.t("says that {card} fits", { card: say.cardSign(card) })
-                : say.t("says that {card} doesn't fit", { card: say.cardSign(card) })
-            }
-          />
-        </p>
-      ) : (
-        <Standing it={it} plays={wire.plays} seek={() => point(it.refuted_by, true)} />
-      )}
-      {isOpen && <Advice {...props} />}
+        ) : card && says !== null ? (
+          <>
+            <VerdictMark right={says} foretold />{" "}
+            <Said
+              text={
+                says
+                  ? t("says that {card} fits", { card: cardSign(card) })
+                  : t("says that {card} doesn't fit", { card: cardSign(card) })
+              }
+            />
+          </>
+        ) : (
+          <Standing it={it} />
+        )}
+      </p>
+      {isOpen && !view.opened && <Advice it={it} done={done} />}
     </li>
   );
 }
 
-function IdeaMark({ it }: { it: HypothesisView }): JSX.Element {
-  const say = useSay();
-  if (isDead(it)) return <VerdictMark right={false} label={say.t("refuted")} />;
-  if (it.standing === "doubted") {
-    return <span class="eleusis-doubt" role="img" aria-label={say.t("not sure")} />;
-  }
-  return <VerdictMark right label={say.t("fits all plays, not tested yet")} />;
+function IdeaMark({ it }: { it: HypothesisView }) {
+  const { t } = useSay();
+  if (isDead(it)) return <VerdictMark right={false} label={t("refuted")} />;
+  if (it.standing === "doubted")
+    return <span class="eleusis-doubt" role="img" aria-label={t("not sure")} />;
+  return <VerdictMark right label={t("fits all plays, not tested yet")} />;
 }
 
 const DOTS = 4;
 
 /** How sure one is, as far as four dots can say it. */
-function Sure({ credence }: { credence: number }): JSX.Element {
+function Sure({ credence }: { credence: number }) {
   const say = useSay();
   const full = Math.round(credence * DOTS);
   return (
@@ -298,105 +271,232 @@ function Sure({ credence }: { credence: number }): JSX.Element {
 }
 
 /** What can be said of an idea, and what can be done with it. */
-function Advice({ it, view, wire, done }: ThoughtProps): JSX.Element | null {
-  const say = useSay();
+function Advice({ it, done }: Pick<ThoughtProps, "it" | "done">) {
+  const { t } = useSay();
+  const { wire } = useTable();
   const [error, setError] = useState("");
-  const { key } = it;
+  const { key, sentence } = it;
   const show = async (asked: Promise<Answer>) => {
     const answer = await asked;
     setError(answer.ok ? "" : answer.error);
     requestAnimationFrame(done);
   };
-  if (view.opened) return null;
   const dead = isDead(it);
-  // What God said of it stands in its row.
-  const advice = it.declared === "wrong" ? "" : it.note;
   return (
     <div class={`eleusis-advice${dead ? " eleusis-past" : ""}`}>
       {!dead && (
         <Credence
-          label={say.t("How sure of “{text}”?", { text: it.sentence })}
+          label={t("How sure of “{text}”?", { text: sentence })}
           value={it.credence ?? 0.5}
           set={(credence) => void show(wire.ask("credence", { key, credence }))}
         />
       )}
-      <button
-        type="button"
-        class="eleusis-icon eleusis-drop"
-        aria-label={say.drop(it.sentence)}
-        title={say.drop(it.sentence)}
+      <Icon
+        class="eleusis-drop"
+        name={t("Cross out “{text}”", { text: sentence })}
+        d="M5 5 L15 15 M15 5 L5 15"
         onClick={() => void show(wire.ask("drop", { key }))}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M5 5 L15 15 M15 5 L5 15" />
-        </svg>
-      </button>
-      <Said as="p" class="eleusis-quiet" text={advice} />
+      />
+      {/* what God said of it stands in its row */}
+      <Said as="p" class="eleusis-quiet" text={it.declared === "wrong" ? "" : it.note} />
       {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>
   );
 }
 
-type StandingProps = { it: HypothesisView; plays: readonly PlayEntry[]; seek: () => void };
-
-function Standing({ it, plays, seek }: StandingProps): JSX.Element {
-  const say = useSay();
-  if (it.declared) {
+function Standing({ it }: { it: HypothesisView }) {
+  const { t, many, cardSign, cardSigns } = useSay();
+  const { wire, pointing } = useTable();
+  const { standing, declared, tests, noes } = it;
+  if (standing === "doubted" && !declared) return <>{t("not sure")}</>;
+  const isRight = declared ? declared === "right" : standing === "fits";
+  const mark = <VerdictMark right={isRight} />;
+  const by = wire.plays.find((play) => play.n === it.refuted_by);
+  if (!declared && !isRight && by) {
+    const before = lastAccepted(wire.plays, by.n);
+    const cards = cardSigns(by.cards);
+    const text = before ? t("{cards} after {after}", { cards, after: cardSign(before) }) : cards;
     return (
-      <p class="eleusis-standing">
-        <VerdictMark right={it.declared === "right"} />{" "}
-        {it.declared === "right" ? (
-          say.t("God says: yes")
-        ) : (
-          <Said text={`${say.t("God says: no")}. ${it.note}`} />
-        )}
-      </p>
+      <>
+        {mark} {t("refuted by")}{" "}
+        <Link onClick={() => pointing.point(it.refuted_by, true)}>
+          <Said text={text} />
+        </Link>
+      </>
     );
   }
-  if (it.standing === "fits") {
-    return (
-      <p class="eleusis-standing">
-        <VerdictMark right />{" "}
-        {it.tests
-          ? it.noes
-            ? say.many(
-                "passed {count} test, {noes} of them a no",
-                "passed {count} tests, {noes} of them no's",
-                it.tests,
-                {
-                  noes: it.noes,
-                },
-              )
-            : say.many("passed {count} test", "passed {count} tests", it.tests)
-          : say.t("fits all plays, not tested yet")}
-      </p>
-    );
-  }
-  if (it.standing === "doubted") return <p class="eleusis-standing">{say.t("not sure")}</p>;
-  const by = plays.find((play) => play.n === it.refuted_by);
-  if (!by) {
-    return (
-      <p class="eleusis-standing">
-        <VerdictMark right={false} /> {say.t("refuted")}
-      </p>
-    );
-  }
-  const before = lastAccepted(plays, by.n);
-  const cards = say.cardSigns(by.cards);
-  const text = before
-    ? say.t("{cards} after {after}", { cards, after: say.cardSign(before) })
-    : cards;
+  const said = declared
+    ? isRight
+      ? t("God says: yes")
+      : `${t("God says: no")}. ${it.note}`
+    : !isRight
+      ? t("refuted")
+      : !tests
+        ? t("fits all plays, not tested yet")
+        : noes
+          ? many(
+              "passed {count} test, {noes} of them a no",
+              "passed {count} tests, {noes} of them no's",
+              tests,
+              { noes },
+            )
+          : many("passed {count} test", "passed {count} tests", tests);
   return (
-    <p class="eleusis-standing">
-      <VerdictMark right={false} /> {say.t("refuted by")}{" "}
-      <Link onClick={seek}>
-        <Said text={text} />
-      </Link>
-    </p>
+    <>
+      {mark} <Said text={said} />
+    </>
   );
 }
 
 function lastAccepted(plays: readonly PlayEntry[], n: number): string | null {
   const earlier = plays.filter((play) => play.n < n && play.ok);
   return earlier.at(-1)?.cards.at(-1) ?? null;
+}
+
+// Where a rule is written down as an idea, in words or from menus.
+
+/** A press on a button leaves the focus in the field. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && !event.target.closest("textarea, input, select, label"))
+    event.preventDefault();
+}
+
+type WritingProps = {
+  /** What is asked in place of the usual. */
+  asked?: string | null;
+  /** Called when something was written down. */
+  written: () => void;
+  /** Called when something is asked about what is written, over what stands around it, and when
+   * nothing is any more. */
+  doubts?: ((isInDoubt: boolean) => void) | undefined;
+};
+
+export function Writing({ asked, written, doubts }: WritingProps) {
+  const { t } = useSay();
+  const { wire, view } = useTable();
+  const { names } = view;
+  const writing = useWriting(wire);
+  const { text, rule } = writing;
+  const other = useRule(wire);
+  const [credence, setCredence] = useState(0.5);
+  const [sending, setSending] = useState("");
+  // Beside the table a rule is read back over the ideas below, so that none of them moves.
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const goesOn = useRef(false); // the next idea was begun before the answer came
+  useLeaving(form, isOpen, () => setOpen(false));
+  const folds = !names && !writing.fromMenus;
+  const isDoubtful = isOpen && [rule, other].some((one) => isInDoubt(one.text, one.reading));
+  useLayoutEffect(() => doubts?.(isDoubtful), [isDoubtful]);
+
+  /** Write it down: what the text means, or what was chosen of what it may mean. */
+  const write = async (meaning?: MeaningView) => {
+    if (!text.trim() || sending === text) return; // a double click is one, the next idea another
+    setSending(text);
+    const sent = () => setSending((now) => (now === text ? "" : now));
+    goesOn.current = false;
+    const isRead = writing.fromMenus || meaning || (await rule.isUnderstood());
+    if (!isRead || (names && !(await other.isUnderstood()))) {
+      sent();
+      return;
+    }
+    // The readings that were chosen: nothing where there was none to choose.
+    const meant = meaning?.sentence ?? rule.reading.meant;
+    const otherMeant = names ? other.reading.meant : undefined;
+    const answer: Answer = await wire.ask("suppose", {
+      ...{ text, credence },
+      ...(meant === undefined ? {} : { meant }),
+      ...(names ? { other: other.text } : {}),
+      ...(otherMeant === undefined ? {} : { other_meant: otherMeant }),
+    });
+    sent();
+    rule.setError(answer.ok ? "" : answer.error);
+    if (answer.ok) {
+      written();
+      other.type((now) => (now === other.text ? "" : now));
+      await writing.clear(text);
+    }
+    rule.field.current?.focus();
+    if (answer.ok && !goesOn.current) setOpen(false); // one sees what was written down
+  };
+  const label = (name: string | undefined) =>
+    name ? t("I think a card is a {name} when…", { name }) : t("I think a card fits when…");
+
+  return (
+    <div class={folds ? "eleusis-writing-place" : ""}>
+      <Form
+        ref={form}
+        class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
+        onFocusCapture={(event) => event.target !== rule.field.current && setOpen(true)}
+        onClickCapture={() => setOpen(true)}
+        onInput={() => {
+          goesOn.current = true;
+          setOpen(true);
+        }}
+        onMouseDown={keepFocus}
+        submit={() => void write()}
+      >
+        <Written
+          writing={writing}
+          label={asked ?? label(names?.[0])}
+          enter={() => void write()}
+          take={(meaning) => (names ? rule.reading.choose(meaning) : void write(meaning))}
+          {...(names ? { menus: null } : {})}
+          example={t("for example: lower than the last card")}
+        />
+        {names && (
+          <RuleField
+            label={label(names[1])}
+            rule={other}
+            enter={() => void write()}
+            take={other.reading.choose}
+          />
+        )}
+        <div class="eleusis-row">
+          <Credence label={t("How sure?")} shown value={credence} set={setCredence} />
+          <Button type="submit" aria-disabled={!text.trim() || sending === text}>
+            {t("Write it down")}
+          </Button>
+        </div>
+        {!names && <Ways writing={writing} />}
+      </Form>
+    </div>
+  );
+}
+
+// How sure somebody is of an idea.
+
+type CredenceProps = {
+  label: string;
+  shown?: boolean;
+  value: number;
+  set: (value: number) => void;
+};
+
+export function Credence({ label, shown = false, value, set }: CredenceProps) {
+  const say = useSay();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const now = dragged ?? value;
+  return (
+    <label class="eleusis-credence">
+      <span class={shown ? "eleusis-quiet" : "eleusis-hidden"}>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(now * 100)}
+        aria-valuetext={say.percent(now)}
+        onInput={(event) => setDragged(Number(event.currentTarget.value) / 100)}
+        onChange={(event) => {
+          setDragged(null);
+          set(Number(event.currentTarget.value) / 100);
+        }}
+      />
+      {/* said by the slider itself, so not a second time */}
+      <span class="eleusis-percent" aria-hidden="true">
+        {say.percent(now)}
+      </span>
+    </label>
+  );
 }

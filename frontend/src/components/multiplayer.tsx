@@ -1,30 +1,21 @@
-// A table of several: who sits round it, the cover between two persons at one screen, and what
-// each has to do when it is their turn. The button that goes on with the game is always in one
-// place, whatever it does there.
+// A table of several: the cover between two persons at one screen, and what each has to do when it is
+// their turn. The button that goes on with the game is always in one place, whatever it does there.
 
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Feature, suitOf } from "../client/deck";
-import { useCatch } from "../client/focus";
-import type { MultiplayerView, TableView } from "../client/schema";
-import type { Send, Wire } from "../client/wire";
+// --- whose turn it is ---------------------------------------------------------------------------
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCatch } from "../client/hooks";
 import { useSay } from "../i18n/speech";
-import { NoPlay } from "./actions";
-import { Chips, Face } from "./card";
-import { Button, Pill, Primary } from "./controls";
+import { NoPlay, Prophesy } from "./actions";
+import { Card } from "./card";
+import { Button, Form, Pill, Primary } from "./controls";
 import { type Foretold, Scale } from "./foretell";
 import { OfGod, RuleDesk } from "./god";
 import { Said } from "./said";
+import { type Pace, step, useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
 
-// --- whose turn it is ---------------------------------------------------------------------------
-
 type TurnProps = {
-  view: TableView;
-  wire: Wire;
-  busy: boolean;
-  send: Send;
-  features: ReadonlySet<Feature>;
   /** Whether the table is beside it: what waits for a verdict lies there. */
   hasBoard: boolean;
   /** What is shown to whoever plays from a hand. */
@@ -32,76 +23,67 @@ type TurnProps = {
 };
 
 /** What is to be done now, by whom it is to be done; below it, what only God may do. */
-export function Turn(props: TurnProps): JSX.Element | null {
-  const { view, wire, send, children } = props;
-  const multiplayer = view.multiplayer;
+export function Turn({ hasBoard, children }: TurnProps) {
+  const { view } = useTable();
+  const { multiplayer } = view;
   if (!multiplayer) return <>{children}</>;
-  if (multiplayer.waits === "rule")
-    return <RuleDesk multiplayer={multiplayer} wire={wire} send={send} />;
-  if (view.opened && multiplayer.waits !== "cover") return null;
+  const { waits, may } = multiplayer;
+  if (waits === "rule") return <RuleDesk />;
+  if (view.opened && waits !== "cover") return null;
   return (
     <div class="eleusis-turn">
       {/* in one place whatever the others do: what God is asked there stays asked */}
-      <OfGod multiplayer={multiplayer} wire={wire} send={send} />
-      <Task {...props} multiplayer={multiplayer} />
+      <OfGod />
+      {waits === "cover" ? (
+        <Cover name={multiplayer.name} />
+      ) : may.judge ? (
+        <Call hasBoard={hasBoard} />
+      ) : may.predict.length ? (
+        <Predict hasBoard={hasBoard} />
+      ) : (
+        children
+      )}
     </div>
   );
 }
 
-type TaskProps = TurnProps & { multiplayer: MultiplayerView };
-
-/** What whoever is at the screen has to do. */
-function Task(props: TaskProps): JSX.Element {
-  const { multiplayer, send, children } = props;
-  if (multiplayer.waits === "cover") return <Cover multiplayer={multiplayer} send={send} />;
-  if (multiplayer.may.judge) return <Call {...props} />;
-  if (multiplayer.may.predict.length) return <Predict {...props} />;
-  return <>{children}</>;
-}
-
 /** Between two persons at one screen: nothing of anybody's hand is here. */
-function Cover({ multiplayer, send }: { multiplayer: MultiplayerView; send: Send }): JSX.Element {
-  const say = useSay();
-  const button = useCatch<HTMLButtonElement>(multiplayer.name);
+function Cover({ name }: { name: string }) {
+  const { t } = useSay();
+  const { send } = useTable();
+  const button = useCatch<HTMLButtonElement>(name);
   return (
     <section class="eleusis-cover">
-      <p>
-        {say.t("Give the screen to {name}. Everyone else, look away now.", {
-          name: multiplayer.name,
-        })}
-      </p>
-      <Primary ref={button} onClick={() => void send("here", { who: multiplayer.name })}>
-        {say.t("I am {name}", { name: multiplayer.name })}
+      <p>{t("Give the screen to {name}. Everyone else, look away now.", { name })}</p>
+      <Primary ref={button} onClick={() => void send("here", { who: name })}>
+        {t("I am {name}", { name })}
       </Primary>
     </section>
   );
 }
 
+type PendingProps = { hasBoard: boolean };
+
 /** A God, or a prophet, calls what waits. */
-function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.Element {
-  const say = useSay();
-  const pending = multiplayer.pending;
+function Call({ hasBoard }: PendingProps) {
+  const { cardNames, t } = useSay();
+  const { view, send, looks } = useTable();
+  const pending = view.multiplayer?.pending ?? null;
   const button = useCatch<HTMLButtonElement>(pending?.cards.join(" ") ?? "");
-  const yes = pending?.claim ? say.t("True: no card fits") : say.t("It fits");
-  const no = pending?.claim ? say.t("One of them fits") : say.t("It doesn't fit");
-  const last = view.table.last;
+  const [yes, no] = pending?.claim
+    ? [t("True: no card fits"), t("One of them fits")]
+    : [t("It fits"), t("It doesn't fit")];
   const isShown = pending !== null && (pending.claim || !hasBoard);
   return (
     <section class={`eleusis-desk${isShown ? " eleusis-shows" : ""}`}>
       {isShown && (
-        <div class="eleusis-pending" role="group" aria-label={say.cardNames(pending.cards)}>
+        <div class="eleusis-pending" role="group" aria-label={cardNames(pending.cards)}>
           {pending.cards.map((code, at) => (
-            <span
-              key={at}
-              class={`eleusis-card eleusis-${suitOf(code)}${features.size ? " eleusis-chipped" : ""}`}
-            >
-              <Face code={code} small={pending.claim} />
-              <Chips code={code} features={features} />
-            </span>
+            <Card key={at} code={code} small={pending.claim} features={looks.features} />
           ))}
         </div>
       )}
-      <div class="eleusis-actions eleusis-play-bar" data-after={last?.n}>
+      <div class="eleusis-actions eleusis-play-bar" data-after={view.table.last?.n}>
         <Button ref={button} onClick={() => void send("judge", { right: true })}>
           <VerdictMark right />
           {yes}
@@ -116,8 +98,9 @@ function Call({ view, multiplayer, send, features, hasBoard }: TaskProps): JSX.E
 }
 
 /** A card is on show: everybody says how likely it is to fit. */
-function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
-  const say = useSay();
+function Predict({ hasBoard }: PendingProps) {
+  const { t, signed } = useSay();
+  const { view, busy, send } = useTable();
   const [said, setSaid] = useState<Foretold | null>(null);
   const code = view.multiplayer?.pending?.cards[0];
   const stakes = view.multiplayer?.may.predict ?? [];
@@ -127,86 +110,51 @@ function Predict({ view, busy, send, hasBoard }: TaskProps): JSX.Element {
     setSaid(null);
     if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
   }, [view.turn]);
+  const submit = () => {
+    if (said && !busy) void send("predict", { right: said.fits, confidence: said.confidence });
+  };
   return (
-    <form
-      class="eleusis-desk"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (said && !busy) void send("predict", { right: said.fits, confidence: said.confidence });
-      }}
-    >
+    <Form class="eleusis-desk" ref={form} submit={submit}>
       {code && !hasBoard && (
         <div class="eleusis-pending">
-          <span class={`eleusis-card eleusis-${suitOf(code)}`}>
-            <Face code={code} small={false} />
-          </span>
+          <Card code={code} />
         </div>
       )}
-      <Scale legend={say.t("Will it fit?")} stakes={stakes} said={said} set={setSaid} />
+      <Scale legend={t("Will it fit?")} stakes={stakes} said={said} set={setSaid} />
       <div class="eleusis-actions eleusis-play-bar">
         <Primary type="submit" aria-disabled={!said || busy}>
-          {said ? say.t("Submit") : say.t("Choose how sure you are")}
+          {said ? t("Submit") : t("Choose how sure you are")}
           {stake && (
             <small>
-              {say.t("{yes} if right, {no} if wrong", {
-                yes: say.signed(stake.right),
-                no: say.signed(stake.wrong),
+              {t("{yes} if right, {no} if wrong", {
+                yes: signed(stake.right),
+                no: signed(stake.wrong),
               })}
             </small>
           )}
         </Primary>
       </div>
-    </form>
+    </Form>
   );
 }
 
 // --- the others go on ------------------------------------------------------------------------------
 
-export type Pace = "slow" | "quick" | "byHand";
 const PACES: readonly Pace[] = ["slow", "quick", "byHand"];
-const DELAY: Record<Pace, number> = { slow: 1600, quick: 350, byHand: Number.POSITIVE_INFINITY };
-
-/** The computer player who moves next, if nobody says anything. */
-const nextComputer = ({ multiplayer }: TableView): string | null =>
-  multiplayer?.waits === "computer" ? multiplayer.name : multiplayer?.next_mover || null;
-
-/** Let the computer player move who is next. */
-async function step({ view, ask }: Wire): Promise<void> {
-  if (view.multiplayer?.waits === "word") await ask("go_on");
-  await ask("step");
-}
-
-/** Ask for the next move of a computer player when the last one was seen; how fast, is chosen. While
- * somebody may say a word first, the clock stands: their chance passes by their own hand only. */
-export function usePace(wire: Wire, runs: boolean) {
-  const [pace, setPace] = useState<Pace>("slow");
-  const view = wire.view;
-  const isNext = runs && view.multiplayer?.waits === "computer" && wire.connection !== "gone";
-  useEffect(() => {
-    const delay = DELAY[pace];
-    if (!isNext || delay === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => void step(wire), delay);
-    return () => clearTimeout(timer);
-  }, [isNext, view.version, view.seal, pace]);
-  return { pace, setPace };
-}
-
-type GoOnProps = { wire: Wire; send: Send; busy: boolean };
-
-type PaceProps = { view: TableView; pace: Pace; setPace: (pace: Pace) => void };
 
 /** How fast the computer players move. */
-export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
-  const say = useSay();
+export function Paces() {
+  const { t } = useSay();
+  const { view, pace } = useTable();
   if (!view.multiplayer?.seats.some(({ kind, god }) => kind !== "person" && !god)) return null;
+  const names = { slow: t("slowly"), quick: t("quickly"), byHand: t("step by step") };
   return (
     <section>
-      <h3>{say.t("The others play")}</h3>
-      <div class="eleusis-sorts" role="group" aria-label={say.t("The others play")}>
+      <h3>{t("The others play")}</h3>
+      <div class="eleusis-sorts" role="group" aria-label={t("The others play")}>
         {PACES.map((one) => (
-          <Pill key={one} aria-pressed={one === pace} onClick={() => setPace(one)}>
-            {{ slow: say.t("slowly"), quick: say.t("quickly"), byHand: say.t("step by step") }[one]}
+          <Pill key={one} aria-pressed={one === pace.pace} onClick={() => pace.setPace(one)}>
+            {names[one]}
           </Pill>
         ))}
       </div>
@@ -214,91 +162,45 @@ export function Paces({ view, pace, setPace }: PaceProps): JSX.Element | null {
   );
 }
 
-/** What there is to press while it is not the turn of who sits here. */
-export function GoOn(props: GoOnProps): JSX.Element | null {
-  const { wire, send, busy } = props;
-  const say = useSay();
-  const view = wire.view;
-  const multiplayer = view.multiplayer;
-  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
-  if (!multiplayer || view.opened) return null;
-  const next = nextComputer(view);
-  if (next === null) return multiplayer.waits === "word" ? <ToAPerson {...props} /> : null;
+/** What there is to press while it is not the turn of who sits here: a computer player moves if nobody
+ * says anything; before a person does, the screen is not covered until the verdict was read. */
+export function GoOn() {
+  const { t } = useSay();
+  const { view, wire, send, busy } = useTable();
+  const { multiplayer } = view;
+  const { waits = "", name = "", next_mover = "", you, may } = multiplayer ?? {};
+  const button = useCatch<HTMLButtonElement>(waits);
+  const computer = waits === "computer" ? name : next_mover;
+  if (!multiplayer || view.opened || (!computer && waits !== "word")) return null;
+  const isPassedOn = !computer && you !== name && !may?.guess && !may?.prophesy;
+  const goOn = () => void (computer ? step(wire) : send("go_on"));
   return (
     <div class="eleusis-actions eleusis-play-bar">
-      <Primary ref={button} aria-disabled={busy} onClick={() => !busy && void step(wire)}>
-        {say.t("Next: {name}", { name: next })}
-      </Primary>
-      <span class="eleusis-put-back" />
-      <NotNow view={view} />
-      <Prophesy view={view} send={send} />
-    </div>
-  );
-}
-
-/** The next to move is a person: the screen is not covered before the verdict was read. */
-function ToAPerson({ wire, send, busy }: GoOnProps): JSX.Element | null {
-  const say = useSay();
-  const view = wire.view;
-  const multiplayer = view.multiplayer;
-  const button = useCatch<HTMLButtonElement>(multiplayer?.waits ?? "");
-  if (!multiplayer) return null;
-  const { may, you, name } = multiplayer;
-  const isPassedOn = you !== name && !may.guess && !may.prophesy;
-  return (
-    <div class="eleusis-actions eleusis-play-bar">
-      <Primary ref={button} aria-disabled={busy} onClick={() => !busy && void send("go_on")}>
-        {say.t("Go on")}
+      <Primary ref={button} aria-disabled={busy} onClick={() => !busy && goOn()}>
+        {computer ? t("Next: {name}", { name: computer }) : t("Go on")}
       </Primary>
       <span class="eleusis-put-back" />
       {isPassedOn ? (
         <Button onClick={() => void send("here", { who: name })}>
-          {say.t("I am {name}", { name })}
+          {t("I am {name}", { name })}
         </Button>
       ) : (
-        <NotNow view={view} />
+        // what is said in one's own turn only keeps its place while others play
+        view.hand.length > 0 && <NoPlay />
       )}
-      <Prophesy view={view} send={send} />
+      <Prophesy />
     </div>
   );
 }
 
-/** What is said in one's own turn only keeps its place while others play. */
-function NotNow({ view }: { view: TableView }): JSX.Element | null {
-  return view.hand.length ? <NoPlay view={view} /> : null;
-}
-
-export function Prophesy({ view, send }: { view: TableView; send: Send }): JSX.Element | null {
-  const say = useSay();
-  const multiplayer = view.multiplayer;
-  if (!multiplayer?.may.prophesy) return null;
-  const own = multiplayer.waits !== "word" || multiplayer.you === multiplayer.name;
-  return (
-    <Button onClick={() => void send("prophesy")}>
-      {own
-        ? say.t("I am the prophet")
-        : say.t("{name} declares: I am the prophet", { name: multiplayer.name })}
-      {multiplayer.costs && (
-        <small>
-          {say.many(
-            "overthrown: draw {count} card",
-            "overthrown: draw {count} cards",
-            multiplayer.costs.overthrow,
-          )}
-        </small>
-      )}
-    </Button>
-  );
-}
-
 /** What happened since who sits here last did something. */
-export function News({ view }: { view: TableView }): JSX.Element | null {
-  const say = useSay();
-  const news = view.multiplayer?.news ?? [];
+export function News() {
+  const { t } = useSay();
+  const news = useTable().view.multiplayer?.news ?? [];
   return (
     <section class="eleusis-panel eleusis-news">
-      <h3>{say.t("Since your last turn")}</h3>
-      {news.length === 0 && <p class="eleusis-quiet">{say.t("Nothing since your last turn.")}</p>}
+      <h3>{t("Since your last turn")}</h3>
+      {news.length === 0 && <p class="eleusis-quiet">{t("Nothing since your last turn.")}</p>}
       <ol>
         {news.map((line, at) => (
           <Said as="li" key={at} text={line} />
@@ -309,11 +211,11 @@ export function News({ view }: { view: TableView }): JSX.Element | null {
 }
 
 /** Why a prophet sees no hand. */
-export function SetAside(): JSX.Element {
-  const say = useSay();
+export function SetAside() {
+  const { t } = useSay();
   return (
     <p class="eleusis-quiet">
-      {say.t("You are the prophet: your hand is set aside while you judge the plays.")}
+      {t("You are the prophet: your hand is set aside while you judge the plays.")}
     </p>
   );
 }

@@ -3,12 +3,10 @@ import { Component, type JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
-import { type Column, marksOf, type Played } from "./line";
 import type { Layout } from "./ruling";
-import { initialsOf } from "./seats";
+import { initialsOf, Who } from "./seats";
 import { VerdictMark } from "./verdict-mark";
 
 type Props = {
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** All that lies there, a list item for each play: one stop for the keyboard, arrows inside it. */
-export function PlayedCards(props: Props): JSX.Element {
+export function PlayedCards(props: Props) {
   const { plays, columns, layout, pointed, features, multiplayer, told, tell, refuting } = props;
   const say = useSay();
   const [stop, setStop] = useState<number | null>(null);
@@ -42,7 +40,7 @@ export function PlayedCards(props: Props): JSX.Element {
   const before = columns[at]?.head?.play.n === pointed ? columns[at - 1] : columns[at];
   const met = pointed === null ? null : before?.head;
 
-  const card = (played: Played, place: { x: number; y: number }, column: Column): JSX.Element => {
+  const card = (played: Played, place: { x: number; y: number }, column: Column) => {
     const { play, code, at } = played;
     const mark = marks.get(`${play.n}:${at}`);
     const isMine = multiplayer?.seats[play.seat]?.name === multiplayer?.you;
@@ -72,11 +70,7 @@ export function PlayedCards(props: Props): JSX.Element {
         features={features}
         // Nobody played the starter: it was turned up.
         by={multiplayer && !play.starter ? (initials[play.seat] ?? "") : ""}
-        byName={
-          isMine
-            ? say.t("played by you")
-            : say.t("played by {name}", { name: names[play.seat] ?? "" })
-        }
+        byName={names[play.seat] ?? ""}
         mine={isMine}
         ring={ring && !isHead}
         tenth={mark?.count ?? 0}
@@ -153,7 +147,10 @@ function nameOf({ play, code, at }: Played, { head }: Column, names: string[], s
   if (play.starter && play.ok) return say.t("{card}, the first card", { card });
   if (play.ok) return say.t("{card}, card {place} of the line", { card, place: head?.place ?? 0 });
   if (at) return card; // one of a series: the first names them all
-  return say.refused(say.cardNames(play.cards), head?.code ? say.cardName(head.code) : null);
+  const cards = say.cardNames(play.cards);
+  return head?.code
+    ? say.t("{cards} refused after {after}", { cards, after: say.cardName(head.code) })
+    : say.t("{cards} refused before the first card", { cards });
 }
 
 type CardProps = {
@@ -192,7 +189,7 @@ class PlayedCard extends Component<CardProps> {
     );
   }
 
-  override render(props: CardProps): JSX.Element {
+  override render(props: CardProps) {
     const { code, x, y, w, h, features, n, tell } = props;
     const suit = code ? ` eleusis-${suitOf(code)}` : " eleusis-claimed";
     const chipped = features.size ? " eleusis-chipped" : "";
@@ -212,12 +209,7 @@ class PlayedCard extends Component<CardProps> {
           </span>
         )}
         {code && <Chips code={code} features={features} />}
-        {props.by && (
-          <span class={`eleusis-who${props.mine ? " eleusis-mine" : ""}`} title={props.byName}>
-            <span class="eleusis-hidden">{props.byName}</span>
-            <span aria-hidden="true">{props.by}</span>
-          </span>
-        )}
+        {props.by && <Who name={props.byName} initials={props.by} isMine={props.mine} />}
         {props.tenth > 0 && (
           <span
             class={`eleusis-tenth${props.dark ? " eleusis-dark-mark" : ""}`}
@@ -250,4 +242,57 @@ class PlayedCard extends Component<CardProps> {
       <span {...look}>{inside}</span>
     );
   }
+}
+
+// The line as columns: each card that was accepted, and what was played after it and did not join.
+
+/** A card of the line, or one that was refused; a claim has no card of its own. */
+export type Played = { play: PlayEntry; code: string | null; at: number };
+export type Column = { head: (Played & { place: number }) | null; refused: Played[] };
+
+/** The columns of a line. The first has no head where a card was refused before the first one. */
+export function columnsOf(plays: readonly PlayEntry[]): Column[] {
+  const columns: Column[] = [];
+  for (const play of plays) {
+    const cards = play.claim ? [null] : play.cards;
+    cards.forEach((code, at) => {
+      const head = { play, code, at, place: columns.length + 1 };
+      if (play.ok && !play.claim) columns.push({ head, refused: [] });
+      else {
+        if (!columns.length) columns.push({ head: null, refused: [] });
+        columns.at(-1)?.refused.push({ play, code, at });
+      }
+    });
+  }
+  return columns;
+}
+
+/** A marker on a card of a play: white before a prophet, black after the declaration. */
+export type Mark = { count: number; dark: boolean };
+
+/** Every tenth card that counts, by play and place in it. */
+export function marksOf(
+  plays: readonly PlayEntry[],
+  multiplayer: MultiplayerView | null,
+): ReadonlyMap<string, Mark> {
+  const found = new Map<string, Mark>();
+  const marks = multiplayer?.marks ?? null;
+  const from = marks?.since ?? null;
+  const counts = marks?.counts;
+  let count = 0;
+  let dark = false;
+  for (const play of plays) {
+    if (from !== null && play.n === from) {
+      count = 0;
+      dark = true;
+    }
+    // Nobody played the starter, but it is on the line.
+    if (play.claim || (play.starter && (!play.ok || counts === "played"))) continue;
+    if (!play.ok && counts !== "played") continue;
+    for (let at = 0; at < play.cards.length; at++) {
+      count += 1;
+      if (count % 10 === 0) found.set(`${play.n}:${at}`, { count, dark });
+    }
+  }
+  return found;
 }

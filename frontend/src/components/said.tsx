@@ -1,11 +1,11 @@
 // A sentence of the game with its cards drawn in: “9♥ was refused after 5♥.”
-import { type Attributes, type ComponentChildren, Fragment, h, type JSX } from "preact";
+import { type Attributes, type ComponentChildren, Fragment, h } from "preact";
 import { type SuitCode, suitOf } from "../client/deck";
 import { useSay } from "../i18n/speech";
 import { SuitMark } from "./card";
 
 /** One card within a sentence. */
-export function CardWord({ code }: { code: string }): JSX.Element {
+export function CardWord({ code }: { code: string }) {
   const say = useSay();
   return (
     <span class={`eleusis-word eleusis-${suitOf(code)}`} role="img" aria-label={say.cardName(code)}>
@@ -16,7 +16,7 @@ export function CardWord({ code }: { code: string }): JSX.Element {
 }
 
 /** A suit alone, at the head of a row of cards: named beside it, or by every card of the row. */
-export function SuitWord({ suit }: { suit: SuitCode }): JSX.Element {
+export function SuitWord({ suit }: { suit: SuitCode }) {
   return (
     <span class={`eleusis-word eleusis-${suit}`} aria-hidden="true">
       <SuitMark suit={suit} />
@@ -35,7 +35,7 @@ type SaidProps = {
   role?: "status" | "alert";
 };
 
-export function Said({ text, as, ...given }: SaidProps): JSX.Element {
+export function Said({ text, as, ...given }: SaidProps) {
   const say = useSay();
   const parts: ComponentChildren[] = [];
   let from = 0;

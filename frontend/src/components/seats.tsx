@@ -1,10 +1,9 @@
 // Who sits round a table of several, and the mark by which each of them is known on the cards.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { useCut } from "../client/cut";
-import type { MultiplayerView, SeatView, TableView } from "../client/schema";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { useCut } from "../client/hooks";
+import type { MultiplayerView, SeatView } from "../client/schema";
+import { type Say, useSay } from "../i18n/speech";
+import { useTable } from "./table-state";
 import { VerdictMark } from "./verdict-mark";
 
 /** One letter of every name, or two where others begin with the same. */
@@ -17,20 +16,21 @@ export function initialsOf(names: readonly string[]): string[] {
   });
 }
 
-type WhoProps = { multiplayer: MultiplayerView; seat: number };
+type WhoProps = {
+  /** Who played it, and whether whoever looks did. */
+  name: string;
+  initials: string;
+  isMine: boolean;
+};
 
 /** Whose card it is: a letter, not only a colour. One's own is filled. */
-export function Who({ multiplayer, seat }: WhoProps): JSX.Element | null {
-  const say = useSay();
-  const names = multiplayer.seats.map(({ name }) => say.named(name));
-  const name = names[seat];
-  if (name === undefined) return null;
-  const isMine = multiplayer.seats[seat]?.name === multiplayer.you;
-  const label = isMine ? say.t("played by you") : say.t("played by {name}", { name });
+export function Who({ name, initials, isMine }: WhoProps) {
+  const { t } = useSay();
+  const label = isMine ? t("played by you") : t("played by {name}", { name });
   return (
     <span class={`eleusis-who${isMine ? " eleusis-mine" : ""}`} title={label}>
       <span class="eleusis-hidden">{label}</span>
-      <span aria-hidden="true">{initialsOf(names)[seat]}</span>
+      <span aria-hidden="true">{initials}</span>
     </span>
   );
 }
@@ -48,9 +48,9 @@ const kindOf = (kind: string, { t }: Say): string =>
     legal_random: t("computer: any allowed move"),
   })[kind] ?? t("computer");
 
-export function Chairs({ view }: { view: TableView }): JSX.Element | null {
+export function Chairs() {
   const say = useSay();
-  const multiplayer = view.multiplayer;
+  const { multiplayer } = useTable().view;
   const box = useRef<HTMLOListElement>(null);
   const isCut = useCut([box], multiplayer?.seats.length);
   const turn = multiplayer?.waits === "nobody" ? "" : multiplayer?.name;
@@ -95,14 +95,17 @@ type SeatProps = {
 };
 
 /** A seat; it is as large whatever stands in it. */
-function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Element {
+function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
   const say = useSay();
+  const { t, many } = say;
+  const name = say.named(seat.name);
+  const mistakes = t("Mistake cards: {cards}", { cards: say.cardNames(seat.mistakes) });
   const onTurn = multiplayer.name === seat.name && multiplayer.waits !== "nobody";
   const isHere = multiplayer.you === seat.name;
   const states = [
-    seat.god && !say.isGod(seat.name) && say.t("God"),
-    seat.out && say.t("out"),
-    seat.predicted && !onTurn && say.t("has predicted"),
+    seat.god && !say.isGod(seat.name) && t("God"),
+    seat.out && t("out"),
+    seat.predicted && !onTurn && t("has predicted"),
   ].filter(Boolean);
   const kind = seat.kind === "person" ? "" : kindOf(seat.kind, say);
   return (
@@ -110,13 +113,13 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
       class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
       data-seat={at}
       aria-current={onTurn ? "true" : undefined}
-      title={[say.named(seat.name), kind].filter(Boolean).join(" · ")}
+      title={[name, kind].filter(Boolean).join(" · ")}
     >
       <span class={`eleusis-who${isHere ? " eleusis-mine" : ""}`} aria-hidden="true">
         {initials}
       </span>
       <span class="eleusis-chair-name">
-        <b>{say.named(seat.name)}</b>
+        <b>{name}</b>
         {isHere && <span class="eleusis-hidden">{say.you}</span>}
       </span>
       <span class="eleusis-chair-facts">
@@ -124,26 +127,19 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
           <span class="eleusis-count">
             <Back />
             <span aria-hidden="true">{seat.cards}</span>
-            <span class="eleusis-hidden">
-              {say.many("{count} card", "{count} cards", seat.cards)}
-            </span>
+            <span class="eleusis-hidden">{many("{count} card", "{count} cards", seat.cards)}</span>
           </span>
         )}
         {seat.mistakes.length > 0 && (
-          <span
-            class="eleusis-count eleusis-mistakes"
-            title={say.t("Mistake cards: {cards}", { cards: say.cardNames(seat.mistakes) })}
-          >
+          <span class="eleusis-count eleusis-mistakes" title={mistakes}>
             <VerdictMark right={false} />
             <span aria-hidden="true">{seat.mistakes.length}</span>
-            <span class="eleusis-hidden">
-              {say.t("Mistake cards: {cards}", { cards: say.cardNames(seat.mistakes) })}
-            </span>
+            <span class="eleusis-hidden">{mistakes}</span>
           </span>
         )}
         {seat.prophet && (
-          <span class="eleusis-office eleusis-of-prophet" title={say.t("prophet")}>
-            <span class="eleusis-hidden">{say.t("prophet")}</span>
+          <span class="eleusis-office eleusis-of-prophet" title={t("prophet")}>
+            <span class="eleusis-hidden">{t("prophet")}</span>
           </span>
         )}
         {states.map((state) => (
@@ -154,7 +150,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
         {scored && (
           <span class="eleusis-quiet eleusis-earned">
             <b aria-hidden="true">{say.number(seat.points)}</b>
-            <span>{say.points(seat.points)}</span>
+            <span>{many("{count} point", "{count} points", seat.points)}</span>
           </span>
         )}
         {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
@@ -164,7 +160,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps): JSX.Eleme
 }
 
 /** The back of a card. */
-function Back(): JSX.Element {
+function Back() {
   return (
     <svg class="eleusis-back" viewBox="0 0 14 18" aria-hidden="true">
       <rect x="1" y="1" width="12" height="16" rx="2" />

@@ -1,15 +1,12 @@
 // The Jack's secret stroke: what one supposes it is, each tested by every card drawn so far.
-import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
-import { Button, Form, Link } from "./controls";
-import { isUnderstood, RuleField } from "./field";
-import { useReading } from "./reading";
+import { Button, Filter, Form, Link } from "./controls";
+import { RuleField, useRule } from "./field";
 import { Said } from "./said";
-import { VerdictMark } from "./verdict-mark";
-import { shortSeal, Wax } from "./wax";
+import { shortSeal, VerdictMark, Wax } from "./verdict-mark";
 
 type Props = {
   wire: Wire<GovernorModel>;
@@ -18,7 +15,7 @@ type Props = {
   send: Send<GovernorModel>;
 };
 
-export function Riddle(props: Props): JSX.Element {
+export function Riddle(props: Props) {
   const { secret, busy, send } = props;
   const { t, many } = useSay();
   const [sure, setSure] = useState(false);
@@ -112,56 +109,39 @@ export function Riddle(props: Props): JSX.Element {
   );
 }
 
-function Writing({ wire, secret, busy, send }: Props): JSX.Element {
+function Writing({ wire, secret, busy, send }: Props) {
   const { t } = useSay();
-  const [trigger, setTrigger] = useState("");
-  const [parts, setParts] = useState([0, 0]);
-  const reading = useReading(trigger, wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+  const trigger = useRule(wire);
+  const [span, setSpan] = useState(0);
+  const [effect, setEffect] = useState(0);
   const lists = [
-    { label: t("in"), names: secret.spans },
-    { label: t("points change:"), names: secret.effects },
+    { label: t("in"), names: secret.spans, value: span, set: setSpan },
+    { label: t("points change:"), names: secret.effects, value: effect, set: setEffect },
   ];
   const write = async () => {
-    if (!trigger.trim() || !(await isUnderstood(reading, field))) return;
-    const text = [trigger, ...lists.map(({ names }, at) => names[parts[at] ?? 0])].join("; ");
-    if (await send("suppose", { text })) setTrigger("");
+    if (!trigger.text.trim() || !(await trigger.isUnderstood())) return;
+    const text = [trigger.text, ...lists.map(({ names, value }) => names[value])].join("; ");
+    if (await send("suppose", { text })) trigger.type("");
   };
   return (
     <Form class="eleusis-writing" submit={() => void write()}>
       <RuleField
-        id={id}
         label={t("When the drawn card is")}
-        value={trigger}
-        set={setTrigger}
+        rule={trigger}
         enter={() => void write()}
-        reading={reading}
-        take={(meaning) => setTrigger(meaning.text)}
-        field={field}
+        take={(meaning) => trigger.type(meaning.text)}
         example={t("a heart")}
       />
       <div class="eleusis-actions">
-        {lists.map(({ label, names }, at) => (
-          <label key={label}>
-            {label}
-            <select
-              value={parts[at]}
-              onChange={(event) =>
-                setParts(
-                  parts.map((part, it) => (it === at ? Number(event.currentTarget.value) : part)),
-                )
-              }
-            >
-              {names.map((name, place) => (
-                <option key={name} value={place}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+        {lists.map(({ names, set, ...list }) => (
+          <Filter
+            key={list.label}
+            {...list}
+            set={(at) => set(Number(at))}
+            options={names.map((name, at) => [at, name])}
+          />
         ))}
-        <Button type="submit" aria-disabled={busy || !trigger.trim()}>
+        <Button type="submit" aria-disabled={busy || !trigger.text.trim()}>
           {t("Write it down")}
         </Button>
       </div>

@@ -1,15 +1,17 @@
 // Beside the table: what one thinks, or hints; of several what happened before. Until there is any,
 // the sealed envelope lies there. What asks God and what shows a hint stand below, in one place.
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useSending } from "../client/hooks";
 import type { TableView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import { Hints } from "./hints";
+import { Button } from "./controls";
+import { Minds } from "./ending";
 import { AskGod, Hypotheses, useIdeas } from "./hypotheses";
+import { Trouble } from "./message";
 import { News } from "./multiplayer";
-import { godOf, type Playing } from "./playing";
-import { Minds } from "./sheet";
-import { Envelope, shortSeal, Wax } from "./wax";
+import { Said } from "./said";
+import { godOf, thinks, useTable } from "./table-state";
+import { Envelope, shortSeal, Wax } from "./verdict-mark";
 
 /** Whether notes are there: from the first play on, or where there is an idea to be refuted. */
 export function useBegun(view: TableView): boolean {
@@ -29,15 +31,16 @@ function useHint({ hints, seal }: TableView, show: () => void): void {
   }, [hints.shown.length, seal]);
 }
 
-type Props = { table: Playing; isBegun: boolean; hasIdeas: boolean };
+type Tab = "ideas" | "more";
 
-export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
-  const say = useSay();
-  const { view, wire, pointing } = table;
-  const [tab, setTab] = useState<"ideas" | "more">("ideas");
+export function Side({ isBegun }: { isBegun: boolean }) {
+  const { t } = useSay();
+  const { view } = useTable();
+  const [tab, setTab] = useState<Tab>("ideas");
   const [isDoubtful, setDoubtful] = useState(false);
   const ideas = useIdeas(view);
   const { multiplayer, hints } = view;
+  const hasIdeas = thinks(view);
   const hasNews = Boolean(multiplayer?.marks);
   const isGod = multiplayer !== null && godOf(multiplayer) === multiplayer.you;
   const hasMinds = isGod && multiplayer.persons === 1;
@@ -52,7 +55,7 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
             <Wax />
           </span>
           <p title={shortSeal(view.seal)}>
-            {say.t("The rule is sealed in here.")}{" "}
+            {t("The rule is sealed in here.")}{" "}
             <code class="eleusis-hidden">{shortSeal(view.seal)}</code>
           </p>
         </div>
@@ -60,13 +63,16 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
     );
   }
   const shown = hasIdeas || hasMinds ? tab : "more";
-  const more = hasNews ? say.t("Since your last turn") : say.t("Hints");
+  const tabs = {
+    ideas: hasMinds ? t("What they believe now") : t("What I think"),
+    more: hasNews ? t("Since your last turn") : t("Hints"),
+  };
   return (
     <>
       <aside class="eleusis-aside" data-tab={shown}>
         <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
           {multiplayer && (hasIdeas || hasMinds) && (
-            <div class="eleusis-side-tabs" role="group" aria-label={say.t("Ideas and hints")}>
+            <div class="eleusis-side-tabs" role="group" aria-label={t("Ideas and hints")}>
               {(["ideas", "more"] as const).map((one) => (
                 <button
                   key={one}
@@ -74,71 +80,150 @@ export function Side({ table, isBegun, hasIdeas }: Props): JSX.Element {
                   aria-pressed={shown === one}
                   onClick={() => setTab(one)}
                 >
-                  {one === "more"
-                    ? more
-                    : hasMinds
-                      ? say.t("What they believe now")
-                      : say.t("What I think")}
+                  {tabs[one]}
                 </button>
               ))}
             </div>
           )}
           {hasIdeas && (
-            <Hypotheses
-              view={view}
-              wire={wire}
-              point={pointing.point}
-              chosen={table.hand.codes}
-              doubts={setDoubtful}
-              ideas={ideas}
-              asks={multiplayer !== null}
-            />
+            <Hypotheses ideas={ideas} asks={multiplayer !== null} doubts={setDoubtful} />
           )}
-          {hasHints && <Hints view={view} wire={wire} />}
-          {hasMinds && <Minds view={view} wire={wire} multiplayer={multiplayer} />}
-          {hasNews && <News view={view} />}
+          {hasHints && <Hints />}
+          {hasMinds && <Minds />}
+          {hasNews && <News />}
         </div>
       </aside>
       {!multiplayer && (
         <div class="eleusis-foot">
-          {view.may.declare && <AskGod view={view} wire={wire} ideas={ideas} />}
-          <HintButton view={view} isOpen={shown === "more"} turn={setTab} />
+          {view.may.declare && <AskGod ideas={ideas} />}
+          <HintButton isOpen={shown === "more"} turn={setTab} />
         </div>
       )}
     </>
   );
 }
 
-type HintButtonProps = { view: TableView; isOpen: boolean; turn: (to: "ideas" | "more") => void };
+type HintButtonProps = { isOpen: boolean; turn: (to: Tab) => void };
 
 /** Turns to the hints and back: which one is next, and its price. */
-function HintButton({ view, isOpen, turn }: HintButtonProps): JSX.Element {
+function HintButton({ isOpen, turn }: HintButtonProps) {
   const { t, many } = useSay();
-  const { next, costs } = view.hints;
-  const number = next?.rung ?? 0;
-  const isLast = number === costs.length;
+  const { next, costs } = useTable().view.hints;
+  const price = usePrice();
+  const count = costs.length;
   return (
-    <button
-      type="button"
-      class={`eleusis-button${next?.offered && !isOpen ? " eleusis-offered" : ""}`}
+    <Button
+      class={next?.offered && !isOpen ? "eleusis-offered" : ""}
       aria-pressed={isOpen}
       onClick={() => turn(isOpen ? "ideas" : "more")}
     >
       {isOpen
         ? t("My ideas")
         : next
-          ? t("Hint {number} of {count}", { number, count: costs.length })
+          ? t("Hint {number} of {count}", { number: next.rung, count })
           : t("Hints")}
       <small>
         {isOpen
           ? t("close the hints")
           : next &&
-            (isLast
-              ? t("ends the round")
-              : next.cost
-                ? many("costs {count} point", "costs {count} points", next.cost)
-                : t("free"))}
+            (next.rung < count && next.cost
+              ? many("costs {count} point", "costs {count} points", next.cost)
+              : price(next.rung, next.cost))}
       </small>
-    </button>
+    </Button>
   );
+}
+
+// Hints: four steps, each with its kind and its price before it is bought, what was said so far,
+// and when the next one opens.
+
+/** What a step costs: the last one is the envelope. */
+export function usePrice() {
+  const { t, many } = useSay();
+  const { costs } = useTable().view.hints;
+  return (rung: number, cost: number): string =>
+    rung === costs.length
+      ? t("ends the round")
+      : cost
+        ? many("{count} point", "{count} points", cost)
+        : t("free");
+}
+
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+export function Hints() {
+  const { t, many } = useSay();
+  const { view, wire } = useTable();
+  const { shown, next, costs } = view.hints;
+  const { send, error, busy } = useSending(wire);
+  const price = usePrice();
+  const seconds = useCountdown(next?.seconds ?? 0, view.version);
+  const tries = next?.tries ?? 0;
+  const isOff = busy || tries > 0 || seconds > 0;
+  const names = [
+    t("What to look at"),
+    t("A card worth playing"),
+    t("Narrow it down"),
+    t("Open the envelope"),
+  ];
+  const plays = many("after {count} more play", "after {count} more plays", tries);
+  const time = t("in {time}", { time: clock(seconds) });
+  const opens = !tries
+    ? seconds > 0 && time
+    : seconds > 0
+      ? t("{some} and {last}", { some: plays, last: time })
+      : plays;
+  return (
+    <section
+      class={`eleusis-panel eleusis-hints${next?.offered ? " eleusis-offered" : ""}`}
+      aria-label={t("Hints")}
+    >
+      <h3>{t("Hints")}</h3>
+      <p class="eleusis-quiet">
+        {next?.offered
+          ? t("Your last plays could not decide between your ideas. This hint may help.")
+          : t("It's fine to ask. Each hint says a little more than the last one.")}
+      </p>
+      <ol class="eleusis-plain" aria-live="polite">
+        {costs.map((cost, at) => {
+          const rung = at + 1;
+          const said = shown.filter((hint) => hint.rung === rung);
+          return (
+            <li key={rung} class={`eleusis-hint${said.length ? " eleusis-used" : ""}`}>
+              <span class="eleusis-rung" aria-hidden="true">
+                {rung}
+              </span>
+              <b>{names[at]}</b>
+              <small>{said.length ? t("used") : price(rung, cost)}</small>
+              {said.map((hint, nth) => (
+                <Said as="p" key={nth} text={hint.text} />
+              ))}
+              {next?.rung === rung && (
+                <Button aria-disabled={isOff} onClick={() => !isOff && void send("hint")}>
+                  {t("Show hint {number}", { number: rung })}
+                  <small>{opens || price(rung, cost)}</small>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Trouble error={error} />
+    </section>
+  );
+}
+
+/** Seconds still to go, counted here between two views of Python's. */
+function useCountdown(seconds: number, version: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tell = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tell();
+    if (!seconds) return;
+    const timer = setInterval(tell, 1000);
+    return () => clearInterval(timer);
+  }, [seconds, version]);
+  return left;
 }

@@ -1,23 +1,20 @@
 // What stands between the reader and Python: the connection, and the language.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { AnyWire } from "../client/wire";
 import { Speech, sayWith, useSay } from "../i18n/speech";
 
+type SpokenProps = { wire: AnyWire; root: HTMLElement; children: ComponentChildren };
+
 /** Everything in it is said in the reader's language, which can change at any time. */
-export function Spoken({
-  wire,
-  root,
-  children,
-}: {
-  wire: AnyWire;
-  root: HTMLElement;
-  children: ComponentChildren;
-}): JSX.Element {
+export function Spoken({ wire, root, children }: SpokenProps) {
   useModel(wire);
   const words = wire.words;
-  const say = useMemo(() => sayWith(words), [words]);
+  const say = useMemo(
+    () => sayWith(words, (lang) => void wire.ask("speak", { lang })),
+    [wire, words],
+  );
   useLayoutEffect(() => {
     root.lang = words.lang; // a screen reader chooses its voice by it
   }, [root, words.lang]);
@@ -25,7 +22,7 @@ export function Spoken({
 }
 
 /** Why nothing happens, when nothing happens. */
-export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
+export function Connection({ wire }: { wire: AnyWire }) {
   const say = useSay();
   const { connection } = wire;
   return (
@@ -36,17 +33,18 @@ export function Connection({ wire }: { wire: AnyWire }): JSX.Element {
 }
 
 /** The languages, each by its own name. */
-export function Languages({ wire }: { wire: AnyWire }): JSX.Element {
-  const say = useSay();
+export function Languages() {
+  const { lang, language, languages, speak } = useSay();
+  if (!speak) return null;
   return (
     <select
       class="eleusis-languages"
-      aria-label={say.language}
-      value={say.lang}
-      onChange={(event) => void wire.ask("speak", { lang: event.currentTarget.value })}
+      aria-label={language}
+      value={lang}
+      onChange={(event) => speak(event.currentTarget.value)}
     >
-      {Object.entries(say.languages).map(([lang, name]) => (
-        <option key={lang} value={lang} lang={lang}>
+      {Object.entries(languages).map(([one, name]) => (
+        <option key={one} value={one} lang={one}>
           {name}
         </option>
       ))}

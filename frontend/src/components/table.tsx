@@ -1,14 +1,12 @@
 // The board: what was accepted on the line, and what was refused hanging by a thread from the card
 // it tried to follow. All of it can be seen, for it is the evidence: the well is ruled so that it
 // has room (ruling.ts), and ruled anew only when a card is chosen, so that a verdict moves nothing.
-import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
-import { type Column, columnsOf } from "./line";
-import { PlayedCards } from "./played-cards";
+import { type Column, columnsOf, PlayedCards } from "./played-cards";
 import { type Layout, lay, type Ruled, ruledFor, type Size } from "./ruling";
 
 const NONE: readonly string[] = [];
@@ -37,7 +35,7 @@ type BoardProps = {
 };
 
 /** The board with its open place. */
-export function Board(props: BoardProps): JSX.Element {
+export function Board(props: BoardProps) {
   const { plays, count, pointed = null, sought = null, chosen = [], play = null, ended } = props;
   const { multiplayer, told = null } = props;
   const tell = plays.length > 1 ? (props.tell ?? null) : null;
@@ -148,7 +146,7 @@ function useRuled(size: Size, plays: readonly PlayEntry[], next: number): Ruled 
 type LinesProps = { layout: Layout; columns: readonly Column[]; open: boolean };
 
 /** The rail of each stave, what holds a series together, and a thread to each stack. */
-function Lines({ layout, columns, open }: LinesProps): JSX.Element {
+function Lines({ layout, columns, open }: LinesProps) {
   const { ruling, heads, refused } = layout;
   const { w, h, rw, rh, under } = ruling;
   let [rail, series, threads] = ["", "", ""];
@@ -193,7 +191,7 @@ type OpenPlaceProps = {
 };
 
 /** Where the next card goes. A press on the chosen card that waits there plays it, as the button. */
-function OpenPlace({ chosen, waiting, layout, play }: OpenPlaceProps): JSX.Element {
+function OpenPlace({ chosen, waiting, layout, play }: OpenPlaceProps) {
   const say = useSay();
   const { ruling, open } = layout;
   const cards = waiting.length ? waiting : chosen;

@@ -1,38 +1,31 @@
 // The rule tried on cards: which of the 52 would be right next. A right card lies there as a card,
 // a wrong one is an empty place: told by shape, not by colour. A press lays it.
 
-import type { JSX } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
-import type { TrialView } from "../client/schema";
+import type { FindingView, TrialView } from "../client/schema";
 import { useSay } from "../i18n/speech";
-import type { Build } from "./blocks";
-import { Face } from "./card";
+import type { Build } from "./builder";
+import { Card } from "./card";
 import { Pill } from "./controls";
-import { SuitWord } from "./said";
+import { Said, SuitWord } from "./said";
 
-type Props = {
-  tried: TrialView;
-  build: Build;
-};
+type Props = { tried: TrialView; build: Build };
 
-const SUITS_IN_ORDER: readonly SuitCode[] = ["C", "D", "H", "S"];
-const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
-
-export function Trial({ tried, build }: Props): JSX.Element {
+export function Trial({ tried, build }: Props) {
   const { cardName, cardNames, letter, t } = useSay();
-  const [at, setAt] = useState(0);
-  const box = useRef<HTMLDivElement>(null);
   const right = tried.right.split("1").length - 1;
   const open = tried.right.split("?").length - 1;
-  const move = (event: KeyboardEvent) => {
-    const step = MOVES[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = at + step;
-    if (next < 0 || next >= tried.right.length) return;
-    setAt(next);
-    box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
+  const look = (code: string, place: number) => {
+    const card = cardName(code);
+    switch (tried.right[place]) {
+      case "1":
+        return { class: "eleusis-try-yes", "aria-label": t("{card}, fits", { card }) };
+      case "?":
+        return { class: "eleusis-try-open", "aria-label": t("{card}, not yet known", { card }) };
+    }
+    return { class: "eleusis-try-no", "aria-label": t("{card}, doesn't fit", { card }) };
   };
   return (
     <section class="eleusis-trial" aria-label={t("Which card fits next?")}>
@@ -60,53 +53,21 @@ export function Trial({ tried, build }: Props): JSX.Element {
           : t("{right} of 52 cards fit.", { right })}{" "}
         {t("Play a card to see what happens.")}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its cards */}
-      <div class="eleusis-pack" ref={box} onKeyDown={move}>
-        {SUITS_IN_ORDER.map((suit, row) => (
-          <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
-            <span class="eleusis-suit-name" aria-hidden="true">
-              <SuitWord suit={suit} />
-            </span>
-            {RANKS_IN_ORDER.map((rank, column) => {
-              const place = row * 13 + column;
-              const sign = tried.right[place] ?? "0";
-              return (
-                <button
-                  key={rank}
-                  type="button"
-                  class={`eleusis-try eleusis-try-${sign === "1" ? "yes" : sign === "0" ? "no" : "open"}`}
-                  aria-label={
-                    sign === "1"
-                      ? t("{card}, fits", { card: cardName(rank + suit) })
-                      : sign === "0"
-                        ? t("{card}, doesn't fit", { card: cardName(rank + suit) })
-                        : t("{card}, not yet known", { card: cardName(rank + suit) })
-                  }
-                  tabIndex={place === at ? 0 : -1}
-                  onFocus={() => setAt(place)}
-                  onClick={() => void build("lay", "", rank + suit)}
-                >
-                  <span aria-hidden="true">{letter(rank + suit) + (sign === "?" ? "?" : "")}</span>
-                </button>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Pack
+        press={(code) => void build("lay", "", code)}
+        look={(code, place) => ({
+          ...look(code, place),
+          children: letter(code) + (tried.right[place] === "?" ? "?" : ""),
+        })}
+      />
     </section>
   );
 }
 
+type RowProps = { codes: readonly string[]; name: string; wrong?: boolean };
+
 /** Cards in a row, small. */
-export function Row({
-  codes,
-  name,
-  wrong = false,
-}: {
-  codes: readonly string[];
-  name: string;
-  wrong?: boolean;
-}): JSX.Element {
+export function Row({ codes, name, wrong = false }: RowProps) {
   return (
     <span
       class={`eleusis-small-row${wrong ? " eleusis-crossed" : ""}`}
@@ -114,10 +75,99 @@ export function Row({
       aria-label={name}
     >
       {codes.map((code, at) => (
-        <span key={at} class={`eleusis-card eleusis-${code.slice(-1)}`}>
-          <Face code={code} small />
-        </span>
+        <Card key={at} code={code} small />
       ))}
     </span>
+  );
+}
+
+// All 52 cards, four rows of thirteen: one stop for the keyboard, arrows inside.
+
+const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
+const CODES = SUITS.flatMap((suit) => RANKS_IN_ORDER.map((rank) => rank + suit));
+const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
+
+type Look = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "class"> & {
+  class: string;
+  children: ComponentChildren;
+};
+
+type PackProps = {
+  label?: string;
+  /** The card at which the keyboard stops first. */
+  first?: string;
+  press: (code: string) => void;
+  /** How a card looks and what it is called, by its code and its place in the pack. */
+  look: (code: string, place: number) => Look;
+};
+
+export function Pack({ label, first = "", press, look }: PackProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(Math.max(0, CODES.indexOf(first)));
+  const move = (event: KeyboardEvent) => {
+    const next = at + (MOVES[event.key] ?? Number.NaN);
+    if (!CODES[next]) return;
+    event.preventDefault();
+    setAt(next);
+    box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
+  };
+  return (
+    <div class="eleusis-pack" role="group" aria-label={label} ref={box} onKeyDown={move}>
+      {SUITS.map((suit, row) => (
+        <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
+          <span class="eleusis-suit-name" aria-hidden="true">
+            <SuitWord suit={suit} />
+          </span>
+          {RANKS_IN_ORDER.map((rank, column) => {
+            const place = row * 13 + column;
+            const { class: more, children, ...given } = look(rank + suit, place);
+            return (
+              <button
+                key={rank}
+                type="button"
+                {...given}
+                class={`eleusis-try ${more}`}
+                data-code={rank + suit}
+                tabIndex={place === at ? 0 : -1}
+                onFocus={() => setAt(place)}
+                onClick={() => press(rank + suit)}
+              >
+                <span aria-hidden="true">{children}</span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// What the critic found out about a rule: how much it matters, in words, and the cards that show it.
+
+export function Findings({ findings }: { findings: readonly FindingView[] }) {
+  const { cardNames, t } = useSay();
+  const levels: Record<string, string> = {
+    fault: t("error"),
+    warning: t("warning"),
+    advice: t("advice"),
+  };
+  if (!findings.length) return null;
+  return (
+    <ul class="eleusis-findings">
+      {findings.map((finding, at) => (
+        <li key={at} class={`eleusis-level-${finding.level}`}>
+          <b>{levels[finding.level]}</b>
+          <div>
+            <Said as="p" text={finding.text} />
+            {finding.line.length > 0 && (
+              <Row
+                codes={finding.line}
+                name={t("See: {cards}", { cards: cardNames(finding.line) })}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,20 +1,16 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
-
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { rankOf, type SuitCode, suitOf } from "../client/deck";
-import { useModel } from "../client/model";
+import { RANKS_IN_ORDER as RANKS, rankOf, type SuitCode, suitOf } from "../client/deck";
+import { useModel } from "../client/hooks";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
-import { Face } from "../components/card";
+import { Card } from "../components/card";
 import { Button, Pill } from "../components/controls";
 import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
 
 const chanceOf = (outlook: OutlookView, code: string): number =>
@@ -41,7 +37,7 @@ const howMany = (count: number, lang: string): string =>
         maximumSignificantDigits: 2,
       }).format(count);
 
-export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element {
+export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }) {
   const { t } = useSay();
   const [error, setError] = useState("");
   const view = useModel(wire);
@@ -69,7 +65,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
             {t("Hide it again")}
           </Pill>
         )}
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <Connection wire={wire} />
       {error && (
@@ -99,7 +95,7 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }): JSX.Element
   );
 }
 
-function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): JSX.Element {
+function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }) {
   const { t, many, lang, figure } = useSay();
   const [all, setAll] = useState(false);
   if (!outlook.fits) {
@@ -175,7 +171,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }): J
 }
 
 /** What was learned from the last play. */
-function Changed({ change }: { change: ChangeView }): JSX.Element {
+function Changed({ change }: { change: ChangeView }) {
   const { cardSigns, figure, t } = useSay();
   const cards = cardSigns(change.cards);
   const what = change.claim
@@ -214,7 +210,7 @@ function Changed({ change }: { change: ChangeView }): JSX.Element {
 
 type BarProps = { text: string; p: number; was: number | null; quiet?: boolean };
 
-function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
+function Bar({ text, p, was, quiet = false }: BarProps) {
   const say = useSay();
   return (
     <li class={quiet ? "eleusis-bar-rest" : ""}>
@@ -233,17 +229,11 @@ function Bar({ text, p, was, quiet = false }: BarProps): JSX.Element {
   );
 }
 
-function Chance({ code, p, best }: { code: string; p: number; best: boolean }): JSX.Element {
+function Chance({ code, p, best }: { code: string; p: number; best: boolean }) {
   const say = useSay();
   return (
     <li class={best ? "eleusis-best" : ""}>
-      <span
-        class={`eleusis-card eleusis-${suitOf(code)}`}
-        role="img"
-        aria-label={`${say.cardName(code)}: ${chanceIn(say, p)}`}
-      >
-        <Face code={code} small />
-      </span>
+      <Card code={code} small label={`${say.cardName(code)}: ${chanceIn(say, p)}`} />
       <span class="eleusis-track" aria-hidden="true">
         <span style={{ width: `${p * 100}%` }} />
       </span>
@@ -256,7 +246,7 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }): 
 }
 
 /** All 52, suits down and ranks across: the deeper the colour, the likelier. */
-function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
+function Every({ outlook }: { outlook: OutlookView }) {
   const { letter, suits, t } = useSay();
   return (
     <div
@@ -289,7 +279,7 @@ function Every({ outlook }: { outlook: OutlookView }): JSX.Element {
               {RANKS.map((rank) => {
                 const p = chanceOf(outlook, rank + suit);
                 return (
-                  <td key={rank} style={{ "--e-p": `${Math.round(p * 45)}%` }}>
+                  <td key={rank} style={{ "--e-p": `${Math.round(p * 38)}%` }}>
                     {Math.round(p * 100)}
                   </td>
                 );

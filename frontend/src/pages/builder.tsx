@@ -1,16 +1,15 @@
 // The widget that is nothing but a rule editor.
-import type { JSX } from "preact";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { EditorModel, Wire } from "../client/wire";
 import { Builder } from "../components/builder";
 import { Connection, Languages } from "../components/standing";
 
-export function BuilderPage({ wire }: { wire: Wire<EditorModel> }): JSX.Element {
+export function BuilderPage({ wire }: { wire: Wire<EditorModel> }) {
   const draft = useModel(wire);
   return (
     <div class="eleusis-page">
       <Connection wire={wire} />
-      <Builder draft={draft} editor={wire} aside={<Languages wire={wire} />} />
+      <Builder draft={draft} editor={wire} aside={<Languages />} />
     </div>
   );
 }

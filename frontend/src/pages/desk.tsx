@@ -1,11 +1,9 @@
 // The teacher's desk: a lesson of own rules, and on a second tab the report of a class. All of it
 // comes by messages: what holds rules is in no state that a notebook could be saved with.
-import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
-import type { DeskView } from "../client/schema";
+import { useModel } from "../client/hooks";
 import { Button, Primary } from "../components/controls";
-import { type Act, type DeskWire, Trouble, useActing, useSend } from "../components/desk/acting";
+import { DeskHere, type DeskWire, Trouble, useActing, useDesk } from "../components/desk/acting";
 import { Composer } from "../components/desk/composer";
 import { Handout } from "../components/desk/handout";
 import { Preview } from "../components/desk/preview";
@@ -18,13 +16,13 @@ import { useSay } from "../i18n/speech";
 const TABS = ["lesson", "class"] as const;
 type Tab = (typeof TABS)[number];
 
-export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
+export function DeskPage({ wire }: { wire: DeskWire }) {
   const { t } = useSay();
   useModel(wire);
   const act = useActing(wire);
   const [tab, setTab] = useState<Tab>("lesson");
   const id = useId();
-  const { desk } = wire;
+  const { desk: view } = wire;
   useEffect(() => {
     void act("desk");
   }, [act]);
@@ -58,43 +56,40 @@ export function DeskPage({ wire }: { wire: DeskWire }): JSX.Element {
             </button>
           ))}
         </div>
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <Connection wire={wire} />
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!desk}>
-        {!desk && <p class="eleusis-quiet">{t("Opening the desk…")}</p>}
-        {desk && tab === "lesson" && <Lesson wire={wire} view={desk} act={act} />}
-        {desk && tab === "class" && <ClassReport view={desk} act={act} />}
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!view}>
+        {view ? (
+          <DeskHere value={{ wire, view, act }}>
+            {tab === "lesson" ? <Lesson /> : <ClassReport />}
+          </DeskHere>
+        ) : (
+          <p class="eleusis-quiet">{t("Opening the desk…")}</p>
+        )}
       </div>
     </div>
   );
 }
 
-type LessonProps = { wire: DeskWire; view: DeskView; act: Act };
-
-function Lesson({ wire, view, act }: LessonProps): JSX.Element {
+function Lesson() {
   const { t, many } = useSay();
+  const { wire, view, act, send, error, setError } = useDesk();
   const [target, setTarget] = useState<Target>({ kind: "new" });
   const [student, setStudent] = useState<HTMLElement | string | null>(null);
-  const { send, error } = useSend(act);
   const [path, setPath] = useState("");
-  const [trouble, setTrouble] = useState("");
   const rules = view.steps.flat().length;
   const save = async () => {
     const answer = await act("save");
     setPath(answer.ok ? answer.answer : "");
-    setTrouble(answer.ok ? "" : answer.error);
+    setError(answer.ok ? "" : answer.error);
   };
   const tried = async () => {
-    if (!wire.draws)
-      return setStudent(t("This page can't show a table. To try it, run the line in a new cell."));
+    const none = t("This page can't show a table. To try it, run the line in a new cell.");
+    if (!wire.draws) return setStudent(none);
     const answer = await act("student");
-    if (!answer.ok) setTrouble(answer.error);
-    else
-      setStudent(
-        (await wire.drawn(answer.answer)) ??
-          t("This page can't show a table. To try it, run the line in a new cell."),
-      );
+    if (answer.ok) setStudent((await wire.drawn(answer.answer)) ?? none);
+    else setError(answer.error);
   };
   if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
   return (
@@ -111,7 +106,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
       <p class="eleusis-quiet eleusis-reserved" role="status">
         {path && t("It is in {path}: give it to your class.", { path })}
       </p>
-      <Trouble error={error || trouble} />
+      <Trouble error={error} />
       <div class="eleusis-desk-columns">
         <div>
           <section class="eleusis-panel" aria-label={t("Rules, in this order")}>
@@ -119,20 +114,14 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
               <h3>{t("Rules, in this order")}</h3>
               <span class="eleusis-quiet">{t("30 to 50 % works best")}</span>
             </div>
-            <Rules view={view} act={act} write={setTarget} />
-            <Composer
-              wire={wire}
-              view={view}
-              act={act}
-              target={target}
-              done={() => setTarget({ kind: "new" })}
-            />
+            <Rules write={setTarget} />
+            <Composer target={target} done={() => setTarget({ kind: "new" })} />
           </section>
-          <Settings view={view} act={act} />
+          <Settings />
         </div>
         <div>
-          <Preview view={view} tried={() => void tried()} />
-          <Handout view={view} act={act} />
+          <Preview tried={() => void tried()} />
+          <Handout />
         </div>
       </div>
     </>
@@ -140,7 +129,7 @@ function Lesson({ wire, view, act }: LessonProps): JSX.Element {
 }
 
 /** The title is written where it stands. */
-function Title({ title, set }: { title: string; set: (title: string) => void }): JSX.Element {
+function Title({ title, set }: { title: string; set: (title: string) => void }) {
   const { t } = useSay();
   const [typed, setTyped] = useState(title);
   useEffect(() => setTyped(title), [title]);
@@ -159,7 +148,7 @@ function Title({ title, set }: { title: string; set: (title: string) => void }):
 }
 
 /** A table as a student has it; where the host cannot draw it, what to do instead. */
-function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }): JSX.Element {
+function Student({ shown, back }: { shown: HTMLElement | string; back: () => void }) {
   const { t } = useSay();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

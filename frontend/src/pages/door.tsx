@@ -1,24 +1,20 @@
 // The door of a class: its code, a name, a language.
-import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { codeIn } from "../client/place";
-import type { SocketComm } from "../client/socket";
-import { Languages } from "../components/classroom/languages";
-import { Primary } from "../components/controls";
+import { codeIn, type SocketComm } from "../client/socket";
+import { useClass } from "../components/classroom/here";
+import { Form, Primary } from "../components/controls";
+import { Said } from "../components/said";
+import { Languages } from "../components/standing";
 import { useSay } from "../i18n/speech";
 
 const LETTERS = 6;
 
-type DoorProps = { comm: SocketComm; speak: (lang: string) => void };
+type DoorProps = { comm: SocketComm };
 
 /** The way to a desk whose key this page does not have, or no longer the right one. */
-export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
+export function DeskDoor({ comm }: DoorProps) {
   const { t } = useSay();
   const [key, setKey] = useState("");
-  const come = (event: Event) => {
-    event.preventDefault();
-    if (key.trim()) comm.come(key.trim());
-  };
   return (
     <div class="eleusis-page eleusis-door">
       <h1>{t("Your class")}</h1>
@@ -29,7 +25,7 @@ export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
           )}
       </p>
       {!comm.knows && (
-        <form onSubmit={come}>
+        <Form submit={() => key.trim() && comm.come(key.trim())}>
           <label>
             <span>{t("The key of your desk")}</span>
             <input
@@ -43,20 +39,19 @@ export function DeskDoor({ comm }: { comm: SocketComm }): JSX.Element {
             </small>
           </label>
           <Primary type="submit">{t("Open your desk")}</Primary>
-        </form>
+        </Form>
       )}
     </div>
   );
 }
 
-export function Door({ comm, speak }: DoorProps): JSX.Element {
+export function Door({ comm }: DoorProps) {
   const say = useSay();
   const [code, setCode] = useState(codeIn(location.hash));
   const [name, setName] = useState("");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const enter = async (event: Event) => {
-    event.preventDefault();
+  const enter = async () => {
     if (busy) return;
     if (code.length < LETTERS) {
       setError(say.t("The code has six letters. Look at it again."));
@@ -68,9 +63,9 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
   };
   return (
     <div class="eleusis-page eleusis-door">
-      <Languages speak={speak} />
+      <Languages />
       <h1>{say.t("Join a class")}</h1>
-      <form onSubmit={(event) => void enter(event)}>
+      <Form submit={() => void enter()}>
         <label>
           <span>{say.t("The six letters your teacher shows")}</span>
           <input
@@ -106,7 +101,40 @@ export function Door({ comm, speak }: DoorProps): JSX.Element {
         <Primary type="submit" aria-disabled={busy}>
           {say.t("Join")}
         </Primary>
-      </form>
+      </Form>
+    </div>
+  );
+}
+
+// Somebody is in the class, and nothing is dealt to them yet; or all is over.
+
+export function Waiting() {
+  const { t } = useSay();
+  const { room } = useClass();
+  return (
+    <div class="eleusis-page eleusis-door">
+      <Languages />
+      <h1>{room.title || (room.closed ? t("Your class") : t("You are in."))}</h1>
+      {room.name && (
+        <Said as="p" class="eleusis-door-name" text={t("You are {name}", { name: room.name })} />
+      )}
+      {room.form === "tables" && !room.closed && (
+        <p>{t("You are at table {number}.", { number: room.table })}</p>
+      )}
+      <p role="status">
+        {room.closed
+          ? t("This class is over. Thank you for playing.")
+          : t("The game starts when your teacher deals.")}
+      </p>
+      {room.rule && (
+        <div>
+          <p class="eleusis-quiet">{t("The rule was")}</p>
+          <Said as="p" class="eleusis-rule" text={room.rule} />
+        </div>
+      )}
+      <p class="eleusis-quiet">
+        {t("{here} of {people} here", { here: room.present, people: room.people })}
+      </p>
     </div>
   );
 }

@@ -1,21 +1,18 @@
 // The evidence as a table: every card with the card it had to follow, what was accepted on the
 // left, what was refused on the right, in the order of time. One asks it “only where the last
 // card was red”, and sees what is left.
-
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { FEATURES, type Feature, has, QUALITIES, type Quality } from "../client/deck";
-import { useModel } from "../client/model";
-import { usePointing } from "../client/pointing";
+import { type Feature, has, QUALITIES, type Quality } from "../client/deck";
+import { useModel, usePointing } from "../client/hooks";
 import type { PlayEntry } from "../client/schema";
 import type { EvidenceModel, Wire } from "../client/wire";
 import { Chips } from "../components/card";
-import { Pill } from "../components/controls";
+import { Filter } from "../components/controls";
+import { Features, useLooks } from "../components/header";
 import { CardWord } from "../components/said";
 import { Languages } from "../components/standing";
 import { VerdictMark } from "../components/verdict-mark";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { type Say, useSay } from "../i18n/speech";
 
 /** One row: what was laid, and the card it had to follow. Of an accepted series each card is one. */
 export type Datum = {
@@ -43,12 +40,12 @@ export function dataOf(plays: readonly PlayEntry[]): Datum[] {
 
 type Asked = Quality | "any";
 
-export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Element {
+export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }) {
   const say = useSay();
   const view = useModel(wire);
   const [last, setLast] = useState<Asked>("any");
   const [card, setCard] = useState<Asked>("any");
-  const [features, setFeatures] = useState<ReadonlySet<Feature>>(new Set());
+  const looks = useLooks();
   const { pointed, sought, point } = usePointing(view.seal);
   const scroll = useRef<HTMLDivElement>(null);
   const { title, table } = view;
@@ -72,32 +69,32 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
     scroll.current?.querySelector(`[data-n="${sought}"]`)?.scrollIntoView({ block: "nearest" });
   }, [sought]);
 
-  const toggle = (feature: Feature) => {
-    const next = new Set(features);
-    if (!next.delete(feature)) next.add(feature);
-    setFeatures(next);
-  };
-
+  const kinds = [
+    ["any", say.t("any card")],
+    ...QUALITIES.map((quality) => [quality, qualityOf(quality, say)] as const),
+  ] as const;
   return (
     <div class="eleusis-page">
       <div class="eleusis-title">
         <h2>{say.t("The evidence")}</h2>
         <span class="eleusis-quiet">{title}</span>
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <div class="eleusis-asking">
-        <Filter label={say.t("The last card was")} value={last} set={setLast} />
-        <Filter label={say.t("and the new card is")} value={card} set={setCard} />
+        <Filter
+          label={say.t("The last card was")}
+          value={last}
+          set={(to) => setLast(to as Asked)}
+          options={kinds}
+        />
+        <Filter
+          label={say.t("and the new card is")}
+          value={card}
+          set={(to) => setCard(to as Asked)}
+          options={kinds}
+        />
         <div class="eleusis-row" role="group" aria-label={say.t("What the cards show")}>
-          {FEATURES.map((feature) => (
-            <Pill
-              key={feature}
-              aria-pressed={features.has(feature)}
-              onClick={() => toggle(feature)}
-            >
-              {say.featureLabel[feature]}
-            </Pill>
-          ))}
+          <Features looks={looks} />
         </div>
       </div>
       <p class="eleusis-tally" role="status">
@@ -142,7 +139,7 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }): JSX.Eleme
                 key={at}
                 datum={datum}
                 joined={datum.joined && shown[at - 1]?.play.n === datum.play.n}
-                features={features}
+                features={looks.features}
                 pointed={pointed === datum.play.n}
                 point={point}
               />
@@ -173,25 +170,6 @@ const qualityOf = (quality: Quality, { t }: Say): string =>
     S: t("a spade"),
   })[quality];
 
-type FilterProps = { label: string; value: Asked; set: (value: Asked) => void };
-
-function Filter({ label, value, set }: FilterProps): JSX.Element {
-  const say = useSay();
-  return (
-    <label class="eleusis-filter">
-      {label}
-      <select value={value} onChange={(event) => set(event.currentTarget.value as Asked)}>
-        <option value="any">{say.t("any card")}</option>
-        {QUALITIES.map((quality) => (
-          <option key={quality} value={quality}>
-            {qualityOf(quality, say)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 type RowProps = {
   datum: Datum;
   /** Whether it goes on with the series of the row above. */
@@ -201,7 +179,7 @@ type RowProps = {
   point: (n: number | null) => void;
 };
 
-function Row({ datum, joined, features, pointed, point }: RowProps): JSX.Element {
+function Row({ datum, joined, features, pointed, point }: RowProps) {
   const say = useSay();
   const { play, after, cards } = datum;
   const tokens = cards.map((code, at) => (

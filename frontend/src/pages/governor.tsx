@@ -1,12 +1,11 @@
 // The table of the Governor's Game: purses, cards and scores face up; draw or pass by button or
 // key; a target by clicking a player or by number; the die thrown where all can see it; chances
 // on demand; and the Jack's secret, where there is one.
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
-import { Button, Form, Primary } from "../components/controls";
+import { Button, Choice, Form, Primary } from "../components/controls";
 import { PIPS } from "../components/glyphs";
 import { Place, Standing } from "../components/governor-seat";
 import { MessageBox, Trouble } from "../components/message";
@@ -19,13 +18,7 @@ const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions but
 
 type Asking = { view: GovernorView; busy: boolean; send: Send<GovernorModel> };
 
-export function Governor({
-  wire,
-  root,
-}: {
-  wire: Wire<GovernorModel>;
-  root: HTMLElement;
-}): JSX.Element {
+export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTMLElement }) {
   const { t, many } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -75,7 +68,7 @@ export function Governor({
       <div class="eleusis-title">
         <h2>{view.title}</h2>
         <Standing {...view} begun={begun} />
-        <Languages wire={wire} />
+        <Languages />
       </div>
       <ol class="eleusis-seats" aria-label={t("The players, clockwise")}>
         {seats.map((seat, at) => (
@@ -126,7 +119,7 @@ export function Governor({
   );
 }
 
-function Stakes({ most, busy, send }: Asking & { most: number }): JSX.Element {
+function Stakes({ most, busy, send }: Asking & { most: number }) {
   const { t } = useSay();
   const [amount, setAmount] = useState("1");
   const lay = () => void send("stake", { amount: Math.trunc(Number(amount)) || 0 });
@@ -149,7 +142,7 @@ function Stakes({ most, busy, send }: Asking & { most: number }): JSX.Element {
   );
 }
 
-function Moves({ view, busy, send }: Asking): JSX.Element {
+function Moves({ view, busy, send }: Asking) {
   const { t } = useSay();
   return (
     <div class="eleusis-actions">
@@ -187,7 +180,7 @@ const FACES: typeof PIPS = {
 };
 
 /** Every throw of a tie, each die beside its name. */
-function Dice({ throws, seats }: GovernorView): JSX.Element {
+function Dice({ throws, seats }: GovernorView) {
   const { named, t } = useSay();
   const names = seats.filter((seat) => seat.plays).map((seat) => named(seat.name));
   return (
@@ -225,7 +218,7 @@ function Dice({ throws, seats }: GovernorView): JSX.Element {
 const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
 
 /** What each action is worth, if everybody plays so: asked for, never pushed. */
-function Chances({ view: { may, chances, condition }, busy, send }: Asking): JSX.Element {
+function Chances({ view: { may, chances, condition }, busy, send }: Asking) {
   const { t } = useSay();
   const [stop, setStop] = useState(0);
   const isReady = (may.draw || may.choose.length > 0) && !busy;
@@ -238,20 +231,17 @@ function Chances({ view: { may, chances, condition }, busy, send }: Asking): JSX
         >
           {t("What are the chances?")}
         </Button>
-        <select
-          aria-label={t("If everyone")}
-          disabled={!isReady}
+        <Choice
+          label={t("If everyone")}
           value={stop}
-          onChange={(event) => setStop(Number(event.currentTarget.value))}
-        >
-          {STOPS.map((above, at) => (
-            <option key={at} value={at}>
-              {above === null
-                ? t("if everyone keeps drawing")
-                : t("if everyone stops above {score}", { score: above })}
-            </option>
-          ))}
-        </select>
+          set={(at) => setStop(Number(at))}
+          options={STOPS.map((above, at) => [
+            at,
+            above === null
+              ? t("if everyone keeps drawing")
+              : t("if everyone stops above {score}", { score: above }),
+          ])}
+        />
       </div>
       {chances.length > 0 && (
         <table class="eleusis-chances">
@@ -278,7 +268,7 @@ function Chances({ view: { may, chances, condition }, busy, send }: Asking): JSX
   );
 }
 
-function Percent({ value, error }: Probability): JSX.Element {
+function Percent({ value, error }: Probability) {
   const { t, figure } = useSay();
   const percent = (share: number): string => t("{percent} %", { percent: figure(share * 100, 1) });
   return (

@@ -1,46 +1,31 @@
 // The teacher's desk of a class: who is there and how they think, and what the teacher does.
-import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ArchiveView, ClassView } from "../client/schema";
-import type { ClassCommand, SocketComm } from "../client/socket";
 import type { Wire } from "../client/wire";
-import { Calibration, Ideas } from "../components/classroom/ideas";
-import { Invite } from "../components/classroom/invite";
+import {
+  Calibration,
+  Ideas,
+  Invite,
+  Lying,
+  Toast,
+  Twice,
+  useClass,
+} from "../components/classroom/here";
 import { Judging, OwnRule } from "../components/classroom/judging";
-import { Languages } from "../components/classroom/languages";
 import { Laying } from "../components/classroom/laying";
-import { Lying } from "../components/classroom/lying";
 import { One, Persons } from "../components/classroom/persons";
-import { Toast } from "../components/classroom/toast";
-import { Twice } from "../components/classroom/twice";
 import { Button, Pill, Primary } from "../components/controls";
-import type { Reader } from "../components/reading";
 import { Said } from "../components/said";
-import { useSay } from "../i18n/speech";
-import type { Say } from "../i18n/words";
+import { Languages } from "../components/standing";
+import { type Say, useSay } from "../i18n/speech";
 
-type LeadProps = {
-  comm: SocketComm;
-  room: ClassView;
-  /** The table that is looked at. */
-  wire: Wire | null;
-  speak: (lang: string) => void;
-};
-
-export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
-  const say = useSay();
-  const [error, setError] = useState("");
+export function Lead() {
+  const { t } = useSay();
+  const { comm, room, wire, does } = useClass();
   const [isInviting, setInviting] = useState(room.deals === 0);
   const [chosen, choose] = useState<number | null>(null);
-  const ask = async (command: ClassCommand): Promise<boolean> => {
-    const wrong = await comm.ask(command);
-    setError(wrong);
-    return wrong === "";
-  };
-  const tell = (command: ClassCommand) => comm.ask(command);
-  const does = (command: ClassCommand) => void ask(command);
-  const reader = useReader(comm);
-  const person = room.persons?.find((one) => one.number === chosen);
+  const { picture } = room;
+  const person = room.persons.find((one) => one.number === chosen);
   const isOpen = !room.locked && !room.closed;
   const deal = async (rule?: string): Promise<string> => {
     const wrong = await comm.ask({ do: "begin", ...(rule ? { rule } : {}) });
@@ -50,14 +35,14 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
   return (
     <div class="eleusis-page eleusis-lead">
       <header class="eleusis-lead-top">
-        <h1>{room.title || say.t("Your class")}</h1>
+        <h1>{room.title || t("Your class")}</h1>
         {room.deals > 0 && (
-          <span class="eleusis-quiet">{say.t("round {deal}", { deal: room.deals })}</span>
+          <span class="eleusis-quiet">{t("round {deal}", { deal: room.deals })}</span>
         )}
         <span class="eleusis-actions">
           {isOpen && (
             <Button aria-expanded={isInviting} onClick={() => setInviting(!isInviting)}>
-              {say.t("Code")} <b class="eleusis-code-word">{room.code}</b>
+              {t("Code")} <b class="eleusis-code-word">{room.code}</b>
             </Button>
           )}
           <a
@@ -66,65 +51,48 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
             target="_blank"
             rel="noopener noreferrer"
           >
-            {say.t("Projector")}
+            {t("Projector")}
           </a>
-          <Languages speak={speak} />
+          <Languages />
         </span>
       </header>
       {isInviting && isOpen && room.code && <Invite code={room.code} />}
       {room.closed ? (
-        <p class="eleusis-lead-over">{say.t("This class is over. Thank you for playing.")}</p>
+        <p class="eleusis-lead-over">{t("This class is over. Thank you for playing.")}</p>
       ) : (
-        <Controls room={room} does={does} deal={deal} setError={setError} />
+        <Controls deal={deal} />
       )}
-      <Toast error={error} close={() => setError("")} />
+      <Toast />
       <div class="eleusis-lead-parts">
         <div>
-          <Judging room={room} reader={reader} tell={tell} ask={does} />
-          {wire && <Seen wire={wire} room={room} does={does} />}
-          {room.form === "one line" && !room.closed && (
-            <Laying room={room} last={wire ? lastOf(wire) : null} ask={does} />
-          )}
-          <Persons room={room} chosen={chosen} choose={choose} />
-          <Home comm={comm} setError={setError} />
+          <Judging />
+          {wire && <Seen wire={wire} />}
+          {room.form === "one line" && !room.closed && <Laying />}
+          <Persons chosen={chosen} choose={choose} />
+          <Home />
         </div>
         <aside>
-          {person && (
-            <One
-              key={person.number}
-              room={room}
-              person={person}
-              ask={ask}
-              look={(table) => does({ do: "show", table })}
-              close={() => choose(null)}
-            />
-          )}
-          {room.picture && <Ideas picture={room.picture} />}
-          {room.lead && room.deals > 0 && (
+          {person && <One key={person.number} person={person} close={() => choose(null)} />}
+          {picture && <Ideas picture={picture} />}
+          {room.deals > 0 && (
             <label class="eleusis-class-switch">
               <input
                 type="checkbox"
-                checked={room.lead.ideas}
-                onChange={(event) =>
-                  does({
-                    do: "project",
-                    table: room.lead?.projected ?? 0,
-                    ideas: event.currentTarget.checked,
-                  })
+                checked={room.ideas}
+                onChange={({ currentTarget: { checked } }) =>
+                  does({ do: "project", table: room.projected, ideas: checked })
                 }
               />
-              {say.t("Show ideas on the projector")}
+              {t("Show ideas on the projector")}
             </label>
           )}
-          {room.picture && <Calibration picture={room.picture} />}
-          {!room.closed && room.lead?.draws && (
+          {picture && <Calibration picture={picture} />}
+          {!room.closed && room.draws && (
             <details class="eleusis-own-rules">
-              <summary>{say.t("Your own rule for the next round")}</summary>
+              <summary>{t("Your own rule for the next round")}</summary>
               <OwnRule
-                reader={reader}
-                label={say.t("The next hidden rule in your words")}
-                button={say.t("Deal with this rule")}
-                again={say.t("Deal with this rule")}
+                label={t("The next hidden rule in your words")}
+                button={t("Deal with this rule")}
                 give={deal}
               />
             </details>
@@ -135,106 +103,71 @@ export function Lead({ comm, room, wire, speak }: LeadProps): JSX.Element {
   );
 }
 
-/** Reads rules for the teacher, at a table or before there is one. */
-const useReader = (comm: SocketComm): Reader =>
-  useMemo(
-    () => ({
-      view: {},
-      ask: async (command, given) =>
-        (await comm.request({ do: command, ...given })) as Awaited<ReturnType<Reader["ask"]>>,
-    }),
-    [comm],
-  );
-
-const lastOf = (wire: Wire): string | null =>
-  wire.plays
-    .filter((play) => play.ok)
-    .at(-1)
-    ?.cards.at(-1) ?? null;
-
-type ControlsProps = {
-  room: ClassView;
-  does: (command: ClassCommand) => void;
-  deal: (rule?: string) => Promise<string>;
-  setError: (error: string) => void;
-};
-
-function Controls({ room, does, deal, setError }: ControlsProps): JSX.Element {
-  const say = useSay();
+function Controls({ deal }: { deal: () => Promise<string> }) {
+  const { t } = useSay();
+  const { room, does, setError } = useClass();
   const { paused, locked } = room;
   const begin = () => void deal().then(setError);
   return (
     <div class="eleusis-actions eleusis-lead-controls">
       {room.deals && !room.rule ? (
         <Twice
-          label={say.t("Deal again")}
-          asks={say.t("Deal again to everyone? Press again.")}
+          label={t("Deal again")}
+          asks={t("Deal again to everyone? Press again.")}
           act={begin}
         />
       ) : (
-        <Primary onClick={begin}>
-          {room.deals ? say.t("Deal the next rule") : say.t("Deal")}
-        </Primary>
+        <Primary onClick={begin}>{room.deals ? t("Deal the next rule") : t("Deal")}</Primary>
       )}
       <Button aria-pressed={paused} onClick={() => does({ do: "arrange", paused: !paused })}>
-        {paused ? say.t("Resume") : say.t("Pause")}
+        {paused ? t("Resume") : t("Pause")}
       </Button>
       {room.deals > 0 && (
         <>
-          <Button onClick={() => does({ do: "help" })}>{say.t("Hint for all")}</Button>
+          <Button onClick={() => does({ do: "help" })}>{t("Hint for all")}</Button>
           <Twice
-            label={say.t("Open the envelope")}
-            asks={say.t("Show everyone the rule? Press again.")}
+            label={t("Open the envelope")}
+            asks={t("Show everyone the rule? Press again.")}
             act={() => does({ do: "reveal" })}
           />
         </>
       )}
       <Button aria-pressed={locked} onClick={() => does({ do: "arrange", locked: !locked })}>
-        {locked ? say.t("Unlock class") : say.t("Lock class")}
+        {locked ? t("Unlock class") : t("Lock class")}
       </Button>
       <Twice
-        label={say.t("End the class")}
-        asks={say.t("End the class for everyone? Press again.")}
+        label={t("End the class")}
+        asks={t("End the class for everyone? Press again.")}
         act={() => does({ do: "arrange", closed: true })}
       />
     </div>
   );
 }
 
-type SeenProps = Pick<LeadProps, "room"> & {
-  wire: Wire;
-  does: (command: ClassCommand) => void;
-};
-
 /** The table that the teacher looks at; its rule only on demand: the page may be seen by all. */
-function Seen({ wire, room, does }: SeenProps): JSX.Element {
+function Seen({ wire }: { wire: Wire }) {
   const say = useSay();
+  const { t } = say;
+  const { room, does } = useClass();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
-  const isProjected = room.lead?.projected === room.table;
+  const isProjected = room.projected === room.table;
+  const table = isProjected ? 0 : room.table;
+  const ideas = room.ideas;
   return (
     <section class="eleusis-seen" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
         <div class="eleusis-bar">
           <Said as="h2" text={nameOf(room, say)} />
-          <Pill
-            aria-pressed={isProjected}
-            onClick={() =>
-              does({
-                do: "project",
-                table: isProjected ? 0 : room.table,
-                ideas: room.lead?.ideas ?? false,
-              })
-            }
-          >
-            {say.t("On the projector")}
+          <Pill aria-pressed={isProjected} onClick={() => does({ do: "project", table, ideas })}>
+            {t("On the projector")}
           </Pill>
-          <Pill onClick={() => does({ do: "show", table: 0 })}>{say.t("Close")}</Pill>
+          <Pill onClick={() => does({ do: "show", table: 0 })}>{t("Close")}</Pill>
         </div>
       )}
-      <Lying wire={wire} asked={room.asked?.card ?? null} />
+      <Lying wire={wire} />
       {rule && (
         <details open={wire.view.opened !== null}>
-          <summary>{say.t("The hidden rule")}</summary>
+          <summary>{t("The hidden rule")}</summary>
           <Said as="p" class="eleusis-sentence" text={rule} />
         </details>
       )}
@@ -244,14 +177,13 @@ function Seen({ wire, room, does }: SeenProps): JSX.Element {
 
 /** Of whom a table is: everybody's own, or that of a number. */
 const nameOf = (room: ClassView, { t }: Say): string =>
-  (room.form === "side by side" && room.persons?.find((one) => one.table === room.table)?.name) ||
+  (room.form === "side by side" && room.persons.find((one) => one.table === room.table)?.name) ||
   t("Table {number}", { number: room.table });
 
-type HomeProps = { comm: SocketComm; setError: (error: string) => void };
-
 /** Take the records home. */
-function Home({ comm, setError }: HomeProps): JSX.Element {
-  const say = useSay();
+function Home() {
+  const { t } = useSay();
+  const { comm, setError } = useClass();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     if (isBusy) return;
@@ -271,10 +203,10 @@ function Home({ comm, setError }: HomeProps): JSX.Element {
   return (
     <section class="eleusis-home">
       <Button aria-disabled={isBusy} onClick={() => void take()}>
-        {say.t("Download the records")}
+        {t("Download the records")}
       </Button>
       <p class="eleusis-quiet">
-        {say.t("One file per record, as a lesson saves it: for the report and the replay.")}
+        {t("One file per record, as a lesson saves it: for the report and the replay.")}
       </p>
     </section>
   );

@@ -1,7 +1,9 @@
 // A whole place at a table: one fixed stage. The table, what it says, the hand and its buttons on
 // one side; on the other, beside the evidence, what one thinks of the rule.
-import type { JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+
+import type { RefObject } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { isCalm } from "../client/motion";
 import type { TableView } from "../client/schema";
 import type { TableModel } from "../client/wire";
 import { CourseBar, useCourse, type Way } from "../components/course";
@@ -10,48 +12,40 @@ import { isAsked } from "../components/foretell";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
 import { Paces } from "../components/multiplayer";
-import {
-  FlightLayer,
-  type Playing,
-  ToDo,
-  thinks,
-  useDealt,
-  usePlaying,
-} from "../components/playing";
+import { FlightLayer, TableBoard, ToDo } from "../components/playing";
 import { Chairs } from "../components/seats";
 import { Side, useBegun } from "../components/side";
-import { Board } from "../components/table";
-import { Thread } from "../components/thread";
+import { TableHere, useDealt, usePlaying, useTable } from "../components/table-state";
 import type { PageProps } from "./page";
 
-export function Play({ wire, root }: PageProps<TableModel>): JSX.Element {
+export function Play({ wire, root }: PageProps<TableModel>) {
   const table = usePlaying(wire, root, true);
-  const { view, hand, looks, send } = table;
-  useDealt(view, root);
+  const { view, send } = table;
+  useDealt(table);
   useInView(root);
-  const isPlaying = !view.opened;
   const isBegun = useBegun(view);
   const course = useCourse(wire.course);
   const { isWriting, write } = useRuleToWrite(view);
   const stage = useRef<HTMLDivElement>(null);
   return (
-    <div class={looksOf(view)} ref={stage}>
-      <Header
-        view={view}
-        course={course && <CourseBar way={course} />}
-        looks={isBegun ? looks : null}
-        open={view.may.open ? () => void send("open") : null}
-      >
-        <Menu wire={wire} hand={isPlaying ? hand : null}>
-          <Paces view={view} {...table.pace} />
-        </Menu>
-      </Header>
-      <Chairs view={view} />
-      <Main table={table} course={course} isWriting={isWriting} write={write} />
-      {!isWriting && isPlaying && <Side table={table} isBegun={isBegun} hasIdeas={thinks(view)} />}
-      <Thread view={view} stage={stage} />
-      <FlightLayer layer={table.layer} />
-    </div>
+    <TableHere value={table}>
+      <div class={looksOf(view)} ref={stage}>
+        <Header
+          course={course && <CourseBar way={course} />}
+          looks={isBegun}
+          open={view.may.open ? () => void send("open") : null}
+        >
+          <Menu sorts={!view.opened}>
+            <Paces />
+          </Menu>
+        </Header>
+        <Chairs />
+        <Main course={course} isWriting={isWriting} write={write} />
+        {!isWriting && !view.opened && <Side isBegun={isBegun} />}
+        <Thread stage={stage} />
+        <FlightLayer />
+      </div>
+    </TableHere>
   );
 }
 
@@ -80,74 +74,68 @@ function useRuleToWrite({ multiplayer, opened, seal }: TableView) {
   return { isWriting, write: () => ask(seal) };
 }
 
-type MainProps = {
-  table: Playing;
-  course: Way | null;
-  isWriting: boolean;
-  write: () => void;
-};
+type MainProps = { course: Way | null; isWriting: boolean; write: () => void };
 
-function Main({ table, course, isWriting, write }: MainProps): JSX.Element {
-  const { view, wire, error, pointing } = table;
-  const { pointed, sought } = pointing;
-  const isOpen = view.opened !== null;
+function Main({ course, isWriting, write }: MainProps) {
+  const isOpen = useTable().view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
   const form = useId();
-  const message = (
-    <Message
-      view={view}
-      wire={wire}
-      error={error}
-      told={table.told}
-      tell={table.tell}
-      next={table.next}
-      choose={table.choose}
-    />
-  );
-  const toDo = <ToDo table={table} hasHand={true} hasBoard={true} tells={false} />;
-  if (isWriting) {
-    return (
-      <div class="eleusis-main eleusis-alone">
-        {message}
-        {toDo}
-      </div>
-    );
-  }
-  const board = (
-    <Board
-      plays={wire.plays}
-      count={view.table.count}
-      pointed={pointed}
-      sought={sought}
-      told={table.told}
-      tell={table.tell}
-      refuting={refutingIn(view)}
-      chosen={table.hand.codes}
-      play={table.play}
-      ended={isOpen || view.score !== null || !view.seal}
-      features={table.looks.features}
-      multiplayer={view.multiplayer}
-    />
-  );
+  const look = isWriting ? " eleusis-alone" : isOpen ? " eleusis-ended" : "";
   return (
-    <div class={`eleusis-main${isOpen ? " eleusis-ended" : ""}`}>
-      {board}
-      {message}
-      {isOpen ? (
-        <>
-          <OpenedLetter view={view} wire={wire} fresh={opening.current.seen} form={form} />
-          <Result view={view} lesson={course?.here.number} />
-          <Next view={view} wire={wire} form={form} course={course} write={write} />
-        </>
+    <div class={`eleusis-main${look}`}>
+      {!isWriting && <TableBoard />}
+      <Message />
+      {isWriting || !isOpen ? (
+        <ToDo hasHand hasBoard tells={false} />
       ) : (
-        toDo
+        <>
+          <OpenedLetter fresh={opening.current.seen} form={form} />
+          <Result lesson={course?.here.number} />
+          <Next form={form} course={course} write={write} />
+        </>
       )}
     </div>
   );
 }
 
-/** The plays that refuted an idea which stands beside the table. */
-const refutingIn = ({ hypotheses }: TableView): ReadonlySet<number> =>
-  new Set(hypotheses.flatMap((it) => (it.folded ? [] : (it.refuted_by ?? []))));
+// A thread from the newest card to the idea that it strikes, drawn for a moment: what was played
+// and what it refuted are one thing.
+
+const STAYS = 4000; // milliseconds
+
+/** The line from a card to a mark, in a stage; none where they are not beside each other. */
+function threadIn(stage: HTMLElement): string {
+  const card = stage.querySelector(".eleusis-card.eleusis-newest");
+  const mark = stage.querySelector(
+    ".eleusis-thoughts > .eleusis-ideas .eleusis-struck .eleusis-verdict",
+  );
+  if (!card || !mark) return "";
+  const origin = stage.getBoundingClientRect();
+  const [from, to] = [card.getBoundingClientRect(), mark.getBoundingClientRect()];
+  if (!to.width || to.left < from.right) return "";
+  const [x1, y1] = [from.right + 6 - origin.x, from.top + from.height / 2 - origin.y];
+  const [x2, y2] = [to.left - 5 - origin.x, to.top + to.height / 2 - origin.y];
+  const bend = (x2 - x1) * 0.55;
+  return `M${x1} ${y1} C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}
+
+export function Thread({ stage }: { stage: RefObject<HTMLElement | null> }) {
+  const [path, setPath] = useState("");
+  const { count } = useTable().view.table;
+  useLayoutEffect(() => {
+    setPath(stage.current && !isCalm() ? threadIn(stage.current) : "");
+  }, [count]);
+  useEffect(() => {
+    if (!path) return;
+    const timer = setTimeout(() => setPath(""), STAYS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  if (!path) return null;
+  return (
+    <svg class="eleusis-thread" aria-hidden="true">
+      <path pathLength={1} d={path} />
+    </svg>
+  );
+}

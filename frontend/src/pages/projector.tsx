@@ -1,54 +1,51 @@
 // What hangs on the wall: large, with nothing secret and nobody's name. How to join; the line; how
 // the class divides and which ideas live; at the end the rule.
-
-import type { JSX } from "preact";
-import type { ClassView } from "../client/schema";
-import type { Wire } from "../client/wire";
-import { Division } from "../components/classroom/division";
-import { Calibration, Ideas } from "../components/classroom/ideas";
-import { Invite } from "../components/classroom/invite";
-import { Languages } from "../components/classroom/languages";
-import { bestOf } from "../components/classroom/laying";
-import { Lying } from "../components/classroom/lying";
-import { outcomeOf, splits, willFit } from "../components/classroom/words";
+import {
+  Calibration,
+  Division,
+  Ideas,
+  Invite,
+  Lying,
+  lastOf,
+  outcomeOf,
+  splits,
+  useClass,
+  willFit,
+} from "../components/classroom/here";
+import { bestOf, Voted } from "../components/classroom/laying";
 import { Said } from "../components/said";
-import { useSay } from "../i18n/speech";
-import { GAME } from "../i18n/words";
+import { Languages } from "../components/standing";
+import { GAME, useSay } from "../i18n/speech";
 
 /** So many ideas can be read from the back row. */
 const MOST = 6;
 /** So many people are shown as squares. */
 const MOST_SQUARES = 60;
 
-type Props = {
-  room: ClassView;
-  wire: Wire | null;
-  speak: (lang: string) => void;
-};
-
-export function Projector({ room, wire, speak }: Props): JSX.Element {
-  const say = useSay();
+export function Projector() {
+  const { t } = useSay();
+  const { room, wire } = useClass();
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
   return (
     <div class="eleusis-page eleusis-projector">
       <header>
-        <h1>{room.title || (isInviting ? say.t("Join a class") : GAME)}</h1>
+        <h1>{room.title || (isInviting ? t("Join a class") : GAME)}</h1>
         <span class="eleusis-quiet">
-          {say.t("{here} of {people} here", { here: room.present, people: room.people })}
+          {t("{here} of {people} here", { here: room.present, people: room.people })}
         </span>
         {isOpen && !isInviting && (
           <span class="eleusis-projector-code">
-            {say.t("Code")} <b class="eleusis-code-word">{room.code}</b>
+            {t("Code")} <b class="eleusis-code-word">{room.code}</b>
           </span>
         )}
-        <Languages speak={speak} />
+        <Languages />
       </header>
       {isInviting && room.code && <Invite code={room.code} />}
-      {wire && <Lying wire={wire} asked={room.asked?.card ?? null} />}
+      {wire && <Lying wire={wire} />}
       <div class="eleusis-projector-parts">
         <div role="status">
-          <Now room={room} wire={wire} />
+          <Now />
         </div>
         {room.picture && room.deals > 0 && (
           <div>
@@ -62,84 +59,74 @@ export function Projector({ room, wire, speak }: Props): JSX.Element {
 }
 
 /** What happens now: the rule, the question, or what came of it. */
-function Now({ room, wire }: { room: ClassView; wire: Wire | null }): JSX.Element | null {
+function Now() {
   const say = useSay();
+  const { t } = say;
+  const { room, wire } = useClass();
   const rule = room.rule ?? wire?.view.opened?.rule;
-  const { asked, divided } = room;
   if (rule) {
     return (
       <>
-        <p class="eleusis-quiet">{say.t("The rule was")}</p>
+        <p class="eleusis-quiet">{t("The rule was")}</p>
         <Said as="p" class="eleusis-large-rule" text={rule} />
       </>
     );
   }
-  if (room.closed) return <h2>{say.t("This class is over. Thank you for playing.")}</h2>;
-  if (asked) {
-    const last =
-      wire?.plays
-        .filter((play) => play.ok)
-        .at(-1)
-        ?.cards.at(-1) ?? null;
+  if (room.closed) return <h2>{t("This class is over. Thank you for playing.")}</h2>;
+  if (room.asked) {
+    const { card, answered, people } = room.asked;
     return (
       <>
-        <Said as="h2" text={willFit(say, asked.card, last)} />
-        {asked.people <= MOST_SQUARES && (
+        <Said as="h2" text={willFit(say, card, lastOf(wire))} />
+        {people <= MOST_SQUARES && (
           <div class="eleusis-squares" aria-hidden="true">
-            {Array.from({ length: asked.people }, (_, at) => (
-              <i key={at} class={at < asked.answered ? "eleusis-on" : ""} />
+            {Array.from({ length: people }, (_, at) => (
+              <i key={at} class={at < answered ? "eleusis-on" : ""} />
             ))}
           </div>
         )}
         <p class="eleusis-quiet">
-          {say.t("{answered} of {people} have answered.", {
-            answered: asked.answered,
-            people: asked.people,
-          })}{" "}
-          {say.t("The results are shown with the verdict.")}
+          {t("{answered} of {people} have answered.", { answered, people })}{" "}
+          {t("The results are shown with the verdict.")}
         </p>
       </>
     );
   }
-  return divided ? <Outcome room={room} /> : <Waits room={room} />;
-}
-
-function Outcome({ room }: { room: ClassView }): JSX.Element | null {
-  const say = useSay();
-  const { divided } = room;
-  if (!divided) return null;
-  const { fits, against, right } = divided;
-  const said = fits + against;
-  const best = bestOf(room.choices ?? []);
+  if (room.divided) return <Outcome />;
   return (
-    <>
-      <Said as="h2" text={outcomeOf(say, divided.card, divided.after, right)} />
-      {said > 0 && (
-        <>
-          <Division fits={fits} against={against} />
-          <p class="eleusis-quiet">
-            {say.t("{share} were right.", { share: say.percent((right ? fits : against) / said) })}
-          </p>
-        </>
-      )}
-      {best && <Said as="p" text={splits(say, best)} />}
-      {room.voted > 0 && (
-        <p class="eleusis-quiet">
-          {say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}
-        </p>
-      )}
-    </>
+    <h2>
+      {!room.deals
+        ? t("The game starts when your teacher deals.")
+        : room.form === "one line"
+          ? t("This is the first card. Which one could follow?")
+          : t("Everyone plays.")}
+    </h2>
   );
 }
 
-function Waits({ room }: { room: ClassView }): JSX.Element {
+function Outcome() {
   const say = useSay();
-  if (!room.deals) return <h2>{say.t("The game starts when your teacher deals.")}</h2>;
+  const { divided, choices, voted } = useClass().room;
+  if (!divided) return null;
+  const { fits, against, right } = divided;
+  const said = fits + against;
+  const share = say.percent((right ? fits : against) / said);
+  const best = bestOf(choices ?? []);
   return (
-    <h2>
-      {room.form === "one line"
-        ? say.t("This is the first card. Which one could follow?")
-        : say.t("Everyone plays.")}
-    </h2>
+    <>
+      <Said as="h2" text={outcomeOf(say, divided)} />
+      {said > 0 && (
+        <>
+          <Division fits={fits} against={against} />
+          <p class="eleusis-quiet">{say.t("{share} were right.", { share })}</p>
+        </>
+      )}
+      {best && <Said as="p" text={splits(say, best)} />}
+      {voted > 0 && (
+        <p class="eleusis-quiet">
+          <Voted />
+        </p>
+      )}
+    </>
   );
 }

@@ -1,26 +1,23 @@
 // The workshop: the rule editor, and beside it the critic, another rule to compare with, robots.
 // Each is asked by a press; Python answers with the next view, one step at a time.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { useModel } from "../client/model";
+import { useModel } from "../client/hooks";
 import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import { Builder } from "../components/builder";
-import { Button, Form, Primary } from "../components/controls";
-import { isUnderstood, RuleField } from "../components/field";
-import { Findings } from "../components/findings";
-import { Lens, useLooks } from "../components/looks";
-import { useReading } from "../components/reading";
+import { Button, Choice, Form, Primary } from "../components/controls";
+import { RuleField, useRule } from "../components/field";
+import { Lens, useLooks } from "../components/header";
 import { Said } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { Board } from "../components/table";
-import { Row } from "../components/trial";
-import { useSay } from "../i18n/speech";
-import { HARDLY } from "../i18n/words";
+import { Findings, Row } from "../components/trial";
+import { HARDLY, useSay } from "../i18n/speech";
 
 const PACE = 700; // milliseconds between two steps that robots take by themselves
 
-export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Element {
+export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
   const { t } = useSay();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState("");
@@ -39,10 +36,11 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Eleme
   const act: Ask<WorkshopModel> = async (command, ...given) =>
     asking.current > 0 || wire.connection === "gone" ? NOT_NOW : ask(command, ...given);
   const id = useId();
+  const tool = { wire, view, act, busy: busy !== "" };
   return (
     <div class="eleusis-page eleusis-workshop">
       <Connection wire={wire} />
-      <Builder draft={view.draft} editor={wire} aside={<Languages wire={wire} />} />
+      <Builder draft={view.draft} editor={wire} aside={<Languages />} />
       {error && (
         <p class="eleusis-trouble" role="alert">
           {error}
@@ -53,19 +51,14 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Eleme
           <Panel title={t("The critic")}>
             <p class="eleusis-quiet">{t("What to know about your rule before you seal it.")}</p>
             <div class="eleusis-row">
-              <label class="eleusis-form" for={`${id}variant`}>
+              <label class="eleusis-form" for={id}>
                 {t("For this variant")}
-                <select
-                  id={`${id}variant`}
+                <Choice
+                  id={id}
                   value={view.variant}
-                  onChange={(event) => void ask("variant", { variant: event.currentTarget.value })}
-                >
-                  {view.variants.map((one) => (
-                    <option key={one.name} value={one.name}>
-                      {one.title}
-                    </option>
-                  ))}
-                </select>
+                  set={(variant) => void ask("variant", { variant })}
+                  options={view.variants.map(({ name, title }) => [name, title])}
+                />
               </label>
               <Button aria-disabled={busy !== ""} onClick={() => void act("examine")}>
                 {t("Examine the rule")}
@@ -73,10 +66,10 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }): JSX.Eleme
             </div>
             <div role="status">{view.critique && <Found found={view.critique} />}</div>
           </Panel>
-          <Comparing wire={wire} view={view} act={act} busy={busy !== ""} />
+          <Comparing {...tool} />
         </div>
       )}
-      {view.draft.whole && <Robots wire={wire} view={view} act={act} busy={busy !== ""} />}
+      {view.draft.whole && <Robots {...tool} />}
     </div>
   );
 }
@@ -90,7 +83,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-function Found({ found }: { found: CritiqueView }): JSX.Element {
+function Found({ found }: { found: CritiqueView }) {
   const { t, percent } = useSay();
   return (
     <>
@@ -143,7 +136,7 @@ function Found({ found }: { found: CritiqueView }): JSX.Element {
 }
 
 /** Where the share lies between none and all, with the advised stretch marked. */
-function Scale({ share }: { share: number }): JSX.Element {
+function Scale({ share }: { share: number }) {
   return (
     <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true">
       <path class="eleusis-range-all" d="M1 8 H199" />
@@ -153,49 +146,37 @@ function Scale({ share }: { share: number }): JSX.Element {
   );
 }
 
-function Comparing({
-  wire,
-  view,
-  act,
-  busy,
-}: {
+type ToolProps = {
   wire: Wire<WorkshopModel>;
   view: WorkshopView;
   act: Ask<WorkshopModel>;
   busy: boolean;
-}) {
-  const { cardNames, thinkExample, t } = useSay();
-  const [text, setText] = useState("");
-  const [error, setError] = useState("");
-  const reading = useReading(text, wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+};
+
+function Comparing({ wire, view, act, busy }: ToolProps) {
+  const { cardNames, t } = useSay();
+  const rule = useRule(wire);
   const found = view.compared;
   const compare = async (meant?: string) => {
-    if (!text.trim() || !(meant || (await isUnderstood(reading, field)))) return;
-    const answer = await act("compare", { text: meant ?? text });
-    setError(answer.ok ? "" : answer.error);
+    if (!rule.text.trim() || !(meant || (await rule.isUnderstood()))) return;
+    const answer = await act("compare", { text: meant ?? rule.text });
+    rule.setError(answer.ok ? "" : answer.error);
   };
   return (
     <Panel title={t("Does another rule mean the same?")}>
       <Form class="eleusis-writing" submit={() => void compare()}>
         <RuleField
-          id={id}
           label={t("The other rule")}
-          value={text}
-          set={setText}
+          rule={rule}
           enter={() => void compare()}
-          reading={reading}
-          take={({ text: meant }) => {
-            setText(meant);
-            void compare(meant);
+          take={({ text }) => {
+            rule.type(text);
+            void compare(text);
           }}
-          field={field}
-          error={error}
-          example={thinkExample}
+          example={t("for example: lower than the last card")}
         />
         <div class="eleusis-row">
-          <Button type="submit" aria-disabled={!text.trim() || busy}>
+          <Button type="submit" aria-disabled={!rule.text.trim() || busy}>
             {t("Compare")}
           </Button>
         </div>
@@ -221,14 +202,7 @@ function Comparing({
   );
 }
 
-type RobotsProps = {
-  wire: Wire<WorkshopModel>;
-  view: WorkshopView;
-  act: Ask<WorkshopModel>;
-  busy: boolean;
-};
-
-function Robots({ wire, view, act, busy }: RobotsProps): JSX.Element {
+function Robots({ wire, view, act, busy }: ToolProps) {
   const { t, many } = useSay();
   const [runs, setRuns] = useState(false);
   const looks = useLooks();

@@ -9,7 +9,7 @@ from eleusis_nb.cards import Card
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.learning import measures
-from eleusis_nb.learning.measures import tallies
+from eleusis_nb.learning.measures import account
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from tests.learning.measures.played import solo, space
@@ -43,7 +43,7 @@ def test_bits_are_counted_as_long_as_a_rule_that_was_thought_of_fits(
     # Of "red" and "black" neither is right; worked out by hand. The line, 3D 4D: the first diamond
     # leaves "red" alone (1 bit), which the second agrees with. With the heart that was refused:
     # 1 bit for "black", and the diamond after it is one that no rule thought of allows.
-    monkeypatch.setattr(tallies, "named_space", lambda: space("red", "black"))
+    monkeypatch.setattr(account, "named_space", lambda: space("red", "black"))
     played = solo("a diamond", "2H 3D 4D 5H 6C", "7D", ["1 2H", "1 3D", "1 4D", "1 5H"])
     (_, alone), (_, together) = measures.bits_by_place(played).rows
     assert (bits_of(alone), bits_of(together)) == (1.0, 1.0)

@@ -1,53 +1,54 @@
 // The teacher as God: the rule for the tables that wait for one, and the cards that wait for a verdict.
-import type { JSX } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
-import type { CallView, ClassView } from "../../client/schema";
-import type { ClassCommand } from "../../client/socket";
+import { useMemo, useState } from "preact/hooks";
+import type { CallView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Button, Form, Primary } from "../controls";
-import { isUnderstood, RuleField } from "../field";
-import { type Reader, useReading } from "../reading";
+import { type Reader, RuleField, useRule } from "../field";
 import { CardWord, Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
+import { useClass } from "./here";
 
 type RuleProps = {
-  reader: Reader;
   label: string;
   button: string;
   /** What is done with the rule; resolves to what is wrong. */
   give: (text: string, anyway: boolean) => Promise<string>;
   /** What the button says once something was wrong with this very rule. */
-  again: string;
+  again?: string;
 };
 
-/** A rule in the teacher's own words. */
-export function OwnRule({ reader, label, button, give, again }: RuleProps): JSX.Element {
-  const say = useSay();
-  const id = useId();
-  const [text, setText] = useState("");
-  const [refused, setRefused] = useState({ text: "", error: "" });
-  const reading = useReading(text, reader);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isRefused = refused.error !== "" && refused.text === text;
+/** A rule in the teacher's own words, read at a table or before there is one. */
+export function OwnRule({ label, button, give, again = button }: RuleProps) {
+  const { t } = useSay();
+  const { comm } = useClass();
+  const reader = useMemo(
+    () =>
+      ({
+        view: {},
+        ask: async (command, given) =>
+          (await comm.request({ do: command, ...given })) as Awaited<ReturnType<Reader["ask"]>>,
+      }) satisfies Reader,
+    [comm],
+  );
+  const rule = useRule(reader);
+  const [refused, setRefused] = useState("");
+  const { text, error, setError } = rule;
+  const isRefused = error !== "" && refused === text;
   const go = async () => {
-    if (!text.trim() || !(await isUnderstood(reading, field))) return;
-    const error = await give(text, isRefused);
-    setRefused({ text, error });
-    if (!error) setText("");
+    if (!text.trim() || !(await rule.isUnderstood())) return;
+    const wrong = await give(text, isRefused);
+    setRefused(text);
+    setError(wrong);
+    if (!wrong) rule.type("");
   };
   return (
     <Form class="eleusis-own-rule" submit={() => void go()}>
       <RuleField
-        id={`${id}rule`}
         label={label}
-        value={text}
-        set={setText}
+        rule={isRefused ? rule : { ...rule, error: "" }}
         enter={() => void go()}
-        reading={reading}
-        take={(meaning) => setText(meaning.text)}
-        field={field}
-        error={isRefused ? refused.error : ""}
-        example={say.thinkExample}
+        take={(meaning) => rule.type(meaning.text)}
+        example={t("for example: lower than the last card")}
       />
       <Primary type="submit" aria-disabled={!text.trim()}>
         {isRefused ? again : button}
@@ -56,40 +57,30 @@ export function OwnRule({ reader, label, button, give, again }: RuleProps): JSX.
   );
 }
 
-type JudgingProps = {
-  room: ClassView;
-  reader: Reader;
-  /** Does something; resolves to what is wrong. */
-  tell: (command: ClassCommand) => Promise<string>;
-  ask: (command: ClassCommand) => void;
-};
-
-export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element | null {
-  const say = useSay();
-  const { calls = [], rules_due = [] } = room.lead ?? {};
+export function Judging() {
+  const { t, many } = useSay();
+  const { comm, room } = useClass();
+  const { calls, rules_due } = room;
   if (!calls.length && !rules_due.length) return null;
   return (
     <section class="eleusis-judging">
       {rules_due.length > 0 && (
         <>
-          <h2>{say.t("You are God")}</h2>
+          <h2>{t("You are God")}</h2>
           <OwnRule
-            reader={reader}
-            label={say.t("The rule for these tables: {tables}", { tables: rules_due.join(", ") })}
-            button={say.t("Seal it and deal")}
-            again={say.t("Seal it anyway")}
-            give={(text, anyway) => tell({ do: "write_rule", text, anyway })}
+            label={t("The rule for these tables: {tables}", { tables: rules_due.join(", ") })}
+            button={t("Seal it and deal")}
+            again={t("Seal it anyway")}
+            give={(text, anyway) => comm.ask({ do: "write_rule", text, anyway })}
           />
         </>
       )}
       {calls.length > 0 && (
         <>
-          <h2>
-            {say.many("{count} card waits for you", "{count} cards wait for you", calls.length)}
-          </h2>
+          <h2>{many("{count} card waits for you", "{count} cards wait for you", calls.length)}</h2>
           <ul>
             {calls.map((call) => (
-              <Call key={call.table} call={call} ask={ask} />
+              <Call key={call.table} call={call} />
             ))}
           </ul>
         </>
@@ -98,34 +89,28 @@ export function Judging({ room, reader, tell, ask }: JudgingProps): JSX.Element 
   );
 }
 
-function Call({ call, ask }: { call: CallView; ask: JudgingProps["ask"] }): JSX.Element {
-  const say = useSay();
-  const { table, name, cards, claim, line } = call;
-  const judge = (right: boolean) => () => ask({ do: "call", table, right });
-  const [yes, no] = claim
-    ? [say.t("None fits"), say.t("One would fit")]
-    : [say.t("It fits"), say.t("It doesn't")];
+function Call({ call: { table, name, cards, claim, line } }: { call: CallView }) {
+  const { t } = useSay();
+  const { does } = useClass();
+  const [yes, no] = claim ? [t("None fits"), t("One would fit")] : [t("It fits"), t("It doesn't")];
+  const words = (codes: readonly string[]) =>
+    codes.map((code, at) => <CardWord key={at} code={code} />);
   return (
     <li class="eleusis-call">
       <p>
-        <Said as="b" text={`${say.t("Table {number}", { number: table })} · ${name}`} />
+        <Said as="b" text={`${t("Table {number}", { number: table })} · ${name}`} />
         <span class="eleusis-call-line">
-          {line.map((code, at) => (
-            <CardWord key={at} code={code} />
-          ))}
-          <span class="eleusis-call-next">{claim && say.t("says that no card fits:")}</span>
-          {cards.map((code, at) => (
-            <CardWord key={at} code={code} />
-          ))}
+          {words(line)}
+          <span class="eleusis-call-next">{claim && t("says that no card fits:")}</span>
+          {words(cards)}
         </span>
       </p>
       <div class="eleusis-actions">
-        <Button onClick={judge(true)}>
-          <VerdictMark right /> {yes}
-        </Button>
-        <Button onClick={judge(false)}>
-          <VerdictMark right={false} /> {no}
-        </Button>
+        {[true, false].map((right) => (
+          <Button key={`${right}`} onClick={() => does({ do: "call", table, right })}>
+            <VerdictMark right={right} /> {right ? yes : no}
+          </Button>
+        ))}
       </div>
     </li>
   );

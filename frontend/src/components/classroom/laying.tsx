@@ -1,56 +1,46 @@
 // The teacher at one line: put a card to the class, see how it divides, show the verdict.
-
-import type { JSX } from "preact";
-import { suitOf } from "../../client/deck";
-import type { AskedView, CandidateView, ClassView } from "../../client/schema";
-import type { ClassCommand } from "../../client/socket";
+import type { AskedView, CandidateView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
-import { Face } from "../card";
+import { Card } from "../card";
 import { Primary } from "../controls";
 import { Said } from "../said";
-import { Division } from "./division";
-import { outcomeOf, splits, willFit } from "./words";
+import { Division, lastOf, outcomeOf, splits, useClass, willFit } from "./here";
 
-type Props = { room: ClassView; last: string | null; ask: (command: ClassCommand) => void };
-
-export function Laying({ room, last, ask }: Props): JSX.Element | null {
-  const { asked, choices } = room;
-  if (asked) return <Asked asked={asked} last={last} ask={ask} choices={choices ?? []} />;
-  if (!choices?.length) return null;
-  return <Choices room={room} choices={choices} ask={ask} />;
+export function Laying() {
+  const { asked, choices } = useClass().room;
+  if (asked) return <Asked asked={asked} choices={choices ?? []} />;
+  return choices?.length ? <Choices choices={choices} /> : null;
 }
 
-type AskedProps = Omit<Props, "room"> & { asked: AskedView; choices: readonly CandidateView[] };
+type ChoicesProps = { choices: readonly CandidateView[] };
 
-function Asked({ asked, last, ask, choices }: AskedProps): JSX.Element {
+function Asked({ asked, choices }: ChoicesProps & { asked: AskedView }) {
   const say = useSay();
-  const missing = asked.people - asked.answered;
-  const split = choices.find((one) => one.card === asked.card);
+  const { t } = say;
+  const { wire, does } = useClass();
+  const { card, answered, people, fits, certainty } = asked;
+  const split = choices.find((one) => one.card === card);
   return (
     <section class="eleusis-laying">
-      <Said as="h2" text={willFit(say, asked.card, last)} />
-      <Division fits={asked.fits} against={asked.answered - asked.fits} missing={missing} />
+      <Said as="h2" text={willFit(say, card, lastOf(wire))} />
+      <Division fits={fits} against={answered - fits} missing={people - answered} />
       <p class="eleusis-quiet" role="status">
-        {say.t("{answered} of {people} have answered.", {
-          answered: asked.answered,
-          people: asked.people,
-        })}{" "}
-        {say.t("The class can't see the results yet.")}{" "}
-        {asked.certainty !== null &&
-          say.t("They are {share} sure.", { share: say.percent(asked.certainty) })}
+        {t("{answered} of {people} have answered.", { answered, people })}{" "}
+        {t("The class can't see the results yet.")}{" "}
+        {certainty !== null && t("They are {share} sure.", { share: say.percent(certainty) })}
       </p>
       {split && <Said as="p" class="eleusis-quiet" text={splits(say, split)} />}
       <div class="eleusis-actions">
-        <Primary onClick={() => ask({ do: "verdict" })}>{say.t("Show the verdict")}</Primary>
+        <Primary onClick={() => does({ do: "verdict" })}>{t("Show the verdict")}</Primary>
       </div>
     </section>
   );
 }
 
-type ChoicesProps = { room: ClassView; choices: readonly CandidateView[]; ask: Props["ask"] };
-
-function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
+function Choices({ choices }: ChoicesProps) {
   const say = useSay();
+  const { t, many } = say;
+  const { room, does } = useClass();
   const most = Math.max(...choices.map((one) => one.votes));
   const wanted = most > 0 ? choices.find((one) => one.votes === most) : undefined;
   const { divided } = room;
@@ -59,15 +49,13 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
     <section class="eleusis-laying">
       {divided && (
         <>
-          <Said as="h2" text={outcomeOf(say, divided.card, divided.after, divided.right)} />
+          <Said as="h2" text={outcomeOf(say, divided)} />
           <Division fits={divided.fits} against={divided.against} />
         </>
       )}
-      <h2>{say.t("Which card next?")}</h2>
+      <h2>{t("Which card next?")}</h2>
       <p class="eleusis-quiet">
-        {room.voted > 0 &&
-          say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}{" "}
-        {best && <Said text={splits(say, best)} />}
+        <Voted /> {best && <Said text={splits(say, best)} />}
       </p>
       <ul class="eleusis-to-put">
         {choices.map(({ card, votes, fits, against }, at) => (
@@ -75,22 +63,15 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
             <button
               type="button"
               class={`eleusis-put-card${wanted?.card === card ? " eleusis-wanted" : ""}`}
-              aria-label={say.t(
+              aria-label={t(
                 "Ask the class about {card}: {votes} chose it; ideas for it {fits}, against {against}",
-                {
-                  card: say.cardName(card),
-                  votes,
-                  fits,
-                  against,
-                },
+                { card: say.cardName(card), votes, fits, against },
               )}
-              onClick={() => ask({ do: "put", cards: [card] })}
+              onClick={() => does({ do: "put", cards: [card] })}
             >
-              <span class={`eleusis-card eleusis-${suitOf(card)}`}>
-                <Face code={card} small={true} />
-              </span>
+              <Card code={card} small />
               <span class="eleusis-put-says" aria-hidden="true">
-                <span>{votes > 0 ? say.many("{count} vote", "{count} votes", votes) : " "}</span>
+                <span>{votes > 0 ? many("{count} vote", "{count} votes", votes) : " "}</span>
                 <span>{fits + against > 0 ? `${fits} : ${against}` : " "}</span>
               </span>
             </button>
@@ -98,6 +79,15 @@ function Choices({ room, choices, ask }: ChoicesProps): JSX.Element {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** How many have chosen the next card. */
+export function Voted() {
+  const { many } = useSay();
+  const { voted } = useClass().room;
+  return (
+    <>{voted > 0 && many("{count} has chosen a card.", "{count} have chosen a card.", voted)}</>
   );
 }
 

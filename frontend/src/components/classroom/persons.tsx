@@ -1,234 +1,187 @@
 // Who is there: connected or not, what each has done, who may be stuck; and what can be done for one.
-import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ClassView, LearnerView, PersonView } from "../../client/schema";
-import type { ClassCommand } from "../../client/socket";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
-import { Button, Pill } from "../controls";
+import type { ClassView, PersonView, WorkView } from "../../client/schema";
+import { type Say, useSay } from "../../i18n/speech";
+import { Button, Form, Pill } from "../controls";
 import { Said } from "../said";
-import { Twice } from "./twice";
+import { Twice, useClass } from "./here";
 
 /** So many names are listed of people at one address. */
 const MOST_NAMED = 12;
 
-type Ask = (command: ClassCommand) => Promise<boolean>;
+type PersonsProps = { chosen: number | null; choose: (number: number | null) => void };
 
-type PersonsProps = {
-  room: ClassView;
-  chosen: number | null;
-  choose: (number: number | null) => void;
-};
-
-export function Persons({ room, chosen, choose }: PersonsProps): JSX.Element {
+export function Persons({ chosen, choose }: PersonsProps) {
   const say = useSay();
-  const persons = room.persons ?? [];
-  const learners = new Map(room.lead?.learners.map((one) => [one.number, one]));
+  const { t } = say;
+  const { room } = useClass();
+  const { persons } = room;
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
+  const tile = (person: PersonView) => {
+    const isChosen = chosen === person.number;
+    const classes = ["eleusis-class-person"];
+    if (!person.here) classes.push("eleusis-absent");
+    if (person.work?.stuck) classes.push("eleusis-stuck");
+    if (room.asked && person.answered) classes.push("eleusis-answered");
+    return (
+      <li key={person.number}>
+        <button
+          type="button"
+          class={classes.join(" ")}
+          aria-expanded={isChosen}
+          onClick={() => choose(isChosen ? null : person.number)}
+        >
+          <Said as="b" text={person.name} />
+          <small>{stateOf(person, room, say)}</small>
+        </button>
+      </li>
+    );
+  };
   return (
-    <section class="eleusis-class-people" aria-label={say.t("Who is here")}>
-      <h2>{say.t("Who is here")}</h2>
+    <section class="eleusis-class-people" aria-label={t("Who is here")}>
+      <h2>{t("Who is here")}</h2>
       <p class="eleusis-quiet">
-        {say.t("{here} of {people} here", { here: room.present, people: room.people })}
+        {t("{here} of {people} here", { here: room.present, people: room.people })}
       </p>
-      {persons.length === 0 && <p>{say.t("No one has joined yet.")}</p>}
+      {persons.length === 0 && <p>{t("No one has joined yet.")}</p>}
       {tables
         .sort((one, other) => one - other)
         .map((table) => (
           <div key={table} class="eleusis-class-table">
-            {table > 0 && <h3>{say.t("Table {number}", { number: table })}</h3>}
-            <ul>
-              {persons
-                .filter((person) => !table || person.table === table)
-                .map((person) => (
-                  <Tile
-                    key={person.number}
-                    person={person}
-                    learner={learners.get(person.number)}
-                    room={room}
-                    isChosen={chosen === person.number}
-                    choose={() => choose(chosen === person.number ? null : person.number)}
-                  />
-                ))}
-            </ul>
+            {table > 0 && <h3>{t("Table {number}", { number: table })}</h3>}
+            <ul>{persons.filter((person) => !table || person.table === table).map(tile)}</ul>
           </div>
         ))}
     </section>
   );
 }
 
-type TileProps = {
-  person: PersonView;
-  learner: LearnerView | undefined;
-  room: ClassView;
-  isChosen: boolean;
-  choose: () => void;
-};
-
-function Tile({ person, learner, room, isChosen, choose }: TileProps): JSX.Element {
-  const say = useSay();
-  const { here, name, answered } = person;
-  const stuck = learner?.stuck ?? null;
-  const asked = room.asked !== null;
-  const classes = ["eleusis-class-person"];
-  if (!here) classes.push("eleusis-absent");
-  if (stuck) classes.push("eleusis-stuck");
-  if (asked && answered) classes.push("eleusis-answered");
-  return (
-    <li>
-      <button type="button" class={classes.join(" ")} aria-expanded={isChosen} onClick={choose}>
-        <Said as="b" text={name} />
-        <small>
-          {!here
-            ? say.t("not connected")
-            : asked
-              ? answered
-                ? say.t("has answered")
-                : say.t("thinking")
-              : learner?.found
-                ? say.t("found the rule")
-                : stuck
-                  ? {
-                      quiet: say.many(
-                        "idle for {count} minute",
-                        "idle for {count} minutes",
-                        Math.max(1, Math.floor((learner?.quiet ?? 0) / 60)),
-                      ),
-                      wrong: say.t("refused many times"),
-                      "no ideas": say.t("no idea yet"),
-                    }[stuck]
-                  : learner
-                    ? did(say, room, learner)
-                    : room.deals > 0
-                      ? say.t("plays from the next round on")
-                      : say.t("is here")}
-        </small>
-      </button>
-    </li>
-  );
+/** How somebody gets on, in a few words. */
+function stateOf({ here, answered, work }: PersonView, room: ClassView, say: Say) {
+  const { t, many } = say;
+  if (!here) return t("not connected");
+  if (room.asked) return answered ? t("has answered") : t("thinking");
+  if (work?.found) return t("found the rule");
+  switch (work?.stuck) {
+    case "quiet": {
+      const minutes = Math.max(1, Math.floor(work.quiet / 60));
+      return many("idle for {count} minute", "idle for {count} minutes", minutes);
+    }
+    case "wrong":
+      return t("refused many times");
+    case "no ideas":
+      return t("no idea yet");
+  }
+  if (work) return did(say, room, work);
+  return room.deals > 0 ? t("plays from the next round on") : t("is here");
 }
 
 /** Say what somebody did, and how many ideas live: where the teacher plays they predict. */
-function did(say: Say, room: ClassView, learner: LearnerView): string {
+function did({ many }: Say, room: ClassView, work: WorkView): string {
   const made =
     room.form === "one line"
-      ? say.many("{count} prediction", "{count} predictions", learner.predictions)
-      : say.many("{count} play", "{count} plays", learner.plays);
-  return `${made} · ${say.many("{count} idea", "{count} ideas", learner.alive)}`;
+      ? many("{count} prediction", "{count} predictions", work.predictions)
+      : many("{count} play", "{count} plays", work.plays);
+  return `${made} · ${many("{count} idea", "{count} ideas", work.alive)}`;
 }
 
-type OneProps = {
-  room: ClassView;
-  person: PersonView;
-  ask: Ask;
-  look: (table: number) => void;
-  close: () => void;
-};
+type OneProps = { person: PersonView; close: () => void };
 
 /** One person, and what the teacher can do for them. */
-export function One({ room, person, ask, look, close }: OneProps): JSX.Element {
+export function One({ person, close }: OneProps) {
   const say = useSay();
-  const { number, table } = person;
+  const { t, many } = say;
+  const { room, ask, does } = useClass();
+  const { number: member, table, work } = person;
   const [name, setName] = useState(person.name);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setName(person.name);
     heading.current?.focus();
-  }, [number, person.name]);
-  const learner = room.lead?.learners.find((one) => one.number === number);
-  const mates = (room.persons ?? []).filter(
-    (one) => person.place !== null && one.place === person.place,
-  );
+  }, [member, person.name]);
+  const mates = room.persons.filter((one) => person.place !== null && one.place === person.place);
   const some = mates.slice(0, MOST_NAMED).map((one) => one.name);
   const names = [...some, ...(mates.length > some.length ? ["…"] : [])].join(", ");
-  const isAtTables = room.form === "tables";
+  const dismiss = (more: object) => () => void ask({ do: "dismiss", member, ...more }).then(close);
   return (
     <section class="eleusis-class-one">
       <div class="eleusis-bar">
         <h2 tabIndex={-1} ref={heading}>
           <Said text={person.name} />
         </h2>
-        <Pill onClick={close}>{say.t("Close")}</Pill>
+        <Pill onClick={close}>{t("Close")}</Pill>
       </div>
-      {learner && (
-        <p class="eleusis-quiet">
-          {[
-            did(say, room, learner),
-            say.many("{count} refuted", "{count} refuted", learner.refuted),
-            learner.predictions > 0 &&
-              say.t("{right} of {made} were right", {
-                right: learner.right,
-                made: learner.predictions,
-              }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+      {work && (
+        <>
+          <p class="eleusis-quiet">
+            {[
+              did(say, room, work),
+              many("{count} refuted", "{count} refuted", work.refuted),
+              work.predictions > 0 &&
+                t("{right} of {made} were right", {
+                  right: work.right,
+                  made: work.predictions,
+                }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <div class="eleusis-actions">
+            {room.form !== "one line" && (
+              <Button onClick={() => does({ do: "show", table })}>{t("See the table")}</Button>
+            )}
+            {!work.judges && (
+              <Button onClick={() => does({ do: "help", member })}>{t("Give a hint")}</Button>
+            )}
+          </div>
+        </>
       )}
-      {learner && (
-        <div class="eleusis-actions">
-          {room.form !== "one line" && (
-            <Button onClick={() => look(table)}>{say.t("See the table")}</Button>
-          )}
-          {!learner.judges && (
-            <Button onClick={() => void ask({ do: "help", member: number })}>
-              {say.t("Give a hint")}
-            </Button>
-          )}
-        </div>
-      )}
-      <form
-        class="eleusis-class-field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask({ do: "rename", member: number, name });
-        }}
-      >
+      <Form class="eleusis-class-field" submit={() => does({ do: "rename", member, name })}>
         <label>
-          <span>{say.t("Name")}</span>
+          <span>{t("Name")}</span>
           <input value={name} maxLength={40} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
         <Button type="submit" aria-disabled={name === person.name}>
-          {say.t("Rename")}
+          {t("Rename")}
         </Button>
-      </form>
-      {isAtTables && (
+      </Form>
+      {room.form === "tables" && (
         <label class="eleusis-class-field">
-          <span>{say.t("Table, from the next round on")}</span>
+          <span>{t("Table, from the next round on")}</span>
           <select
             value={String(table)}
             onChange={(event) =>
-              void ask({ do: "reseat", member: number, table: Number(event.currentTarget.value) })
+              does({ do: "reseat", member, table: Number(event.currentTarget.value) })
             }
           >
-            {Array.from({ length: room.lead?.tables ?? 0 }, (_, at) => (
+            {Array.from({ length: room.tables }, (_, at) => (
               <option key={at} value={at + 1}>
-                {say.t("Table {number}", { number: at + 1 })}
+                {t("Table {number}", { number: at + 1 })}
               </option>
             ))}
           </select>
         </label>
       )}
       <Twice
-        label={say.t("Remove {name}", { name: person.name })}
-        asks={say.t("Remove {name}? Press again.", { name: person.name })}
-        act={() => void ask({ do: "dismiss", member: number }).then(close)}
+        label={t("Remove {name}", { name: person.name })}
+        asks={t("Remove {name}? Press again.", { name: person.name })}
+        act={dismiss({})}
       />
       {mates.length > 1 && (
         <>
           <Said
             as="p"
             class="eleusis-quiet"
-            text={say.t("Joined from the same address: {names}", { names })}
+            text={t("Joined from the same address: {names}", { names })}
           />
           <Twice
-            label={say.many(
+            label={many(
               "Remove {count} from this address",
               "Remove all {count} from this address",
               mates.length,
             )}
-            asks={say.t("Remove {name}? Press again.", { name: names })}
-            act={() => void ask({ do: "dismiss", member: number, address: true }).then(close)}
+            asks={t("Remove {name}? Press again.", { name: names })}
+            act={dismiss({ address: true })}
           />
         </>
       )}

@@ -1,41 +1,23 @@
 // A student at one line: will the card fit, and how sure; then what came of it, and which card next.
-
-import type { JSX } from "preact";
-import { suitOf } from "../../client/deck";
-import type { AskedView, ClassView, DividedView, TableView } from "../../client/schema";
-import type { ClassCommand } from "../../client/socket";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
-import { Face } from "../card";
+import type { AskedView, DividedView, TableView } from "../../client/schema";
+import { type Say, useSay } from "../../i18n/speech";
+import { Card } from "../card";
 import { type Foretold, Scale, Tally } from "../foretell";
 import { Said } from "../said";
 import { VerdictMark } from "../verdict-mark";
-import { Division } from "./division";
-import { outcomeOf, willFit, youSaid } from "./words";
+import { Division, lastOf, outcomeOf, useClass, willFit } from "./here";
+import { Voted } from "./laying";
 
-type Props = {
-  view: TableView;
-  room: ClassView;
-  /** The newest card of the line. */
-  last: string | null;
-  ask: (command: ClassCommand) => void;
-};
+type Props = { view: TableView };
 
 /** What came of the newest card, and whether it was as one had said. */
-export function verdict(view: TableView, divided: DividedView, say: Say): string {
-  const { card, after, right } = divided;
-  return view.prediction?.made ? view.say.text : outcomeOf(say, card, after, right);
-}
+export const verdict = (view: TableView, divided: DividedView, say: Say): string =>
+  view.prediction?.made ? view.say.text : outcomeOf(say, divided);
 
-export function Question({ view, room, last, ask }: Props): JSX.Element {
+export function Question({ view }: Props) {
   const say = useSay();
-  const { asked, divided } = room;
-  const { turn } = view;
-  if (asked) {
-    const foretell = (said: Foretold | null) =>
-      said && ask({ do: "foretell", turn, cards: [asked.card], ...said });
-    return <Asked view={view} asked={asked} said={room.foretold} last={last} foretell={foretell} />;
-  }
+  const { asked, divided } = useClass().room;
+  if (asked) return <Asked view={view} asked={asked} />;
   return (
     <>
       {divided && (
@@ -47,75 +29,81 @@ export function Question({ view, room, last, ask }: Props): JSX.Element {
           <Tally view={view} />
         </section>
       )}
-      <Vote view={view} room={room} ask={ask} />
+      {view.hand.length > 0 && <Vote view={view} />}
     </>
   );
 }
 
-type AskedProps = {
-  view: TableView;
-  asked: AskedView;
-  said: Foretold | null;
-  last: string | null;
-  foretell: (said: Foretold | null) => void;
-};
-
-function Asked({ view, asked, said, last, foretell }: AskedProps): JSX.Element {
+function Asked({ view, asked }: Props & { asked: AskedView }) {
   const say = useSay();
-  const stake = asked.stakes.find((one) => one.confidence === said?.confidence);
+  const { t, percent, signed } = say;
+  const { room, wire, does } = useClass();
+  const { foretold: said } = room;
+  const { card, stakes, answered, people } = asked;
+  const foretell = (foretold: Foretold | null) =>
+    foretold && does({ do: "foretell", turn: view.turn, cards: [card], ...foretold });
+  const stake = stakes.find((one) => one.confidence === said?.confidence);
+  const brings = stake && {
+    share: percent(stake.confidence),
+    right: signed(stake.right),
+    wrong: signed(stake.wrong),
+  };
   return (
     <section class="eleusis-at-line">
-      <Said as="h2" text={willFit(say, asked.card, last)} />
-      <Scale legend={say.t("How sure are you?")} stakes={asked.stakes} said={said} set={foretell}>
+      <Said as="h2" text={willFit(say, card, lastOf(wire))} />
+      <Scale legend={t("How sure are you?")} stakes={stakes} said={said} set={foretell}>
         <Tally view={view} />
       </Scale>
       <p class="eleusis-own-answer" role="status">
-        {said && stake ? (
+        {said && brings ? (
           <>
-            <VerdictMark right={said.fits} /> {youSaid(say, said.fits, stake)}
+            <VerdictMark right={said.fits} />{" "}
+            {said.fits
+              ? t(
+                  "You said it fits, {share} sure: {right} or {wrong}. You can still change it.",
+                  brings,
+                )
+              : t(
+                  "You said it doesn't fit, {share} sure: {right} or {wrong}. You can still change it.",
+                  brings,
+                )}
           </>
         ) : (
-          say.t("One press answers both: does it fit, and how sure are you?")
+          t("One press answers both: does it fit, and how sure are you?")
         )}
       </p>
       <p class="eleusis-quiet">
-        {say.t("{answered} of {people} have answered.", {
-          answered: asked.answered,
-          people: asked.people,
-        })}
+        {t("{answered} of {people} have answered.", { answered, people })}
       </p>
     </section>
   );
 }
 
 /** Which card one would put next. */
-function Vote({ view, room, ask }: Omit<Props, "last">): JSX.Element | null {
-  const say = useSay();
-  if (!view.hand.length) return null;
-  const { turn } = view;
+function Vote({ view: { hand, turn } }: Props) {
+  const { t, cardName } = useSay();
+  const { room, does } = useClass();
   return (
     <section class="eleusis-at-line">
-      <h2>{say.t("Which card would tell you most?")}</h2>
+      <h2>{t("Which card would tell you most?")}</h2>
       <ul class="eleusis-to-put">
-        {[...new Set(view.hand)].map((card) => (
+        {[...new Set(hand)].map((card) => (
           <li key={card}>
             <button
               type="button"
               class="eleusis-put-card"
               aria-pressed={room.vote === card}
-              aria-label={say.cardName(card)}
-              onClick={() => ask({ do: "vote", turn, cards: [card] })}
+              aria-label={cardName(card)}
+              onClick={() => does({ do: "vote", turn, cards: [card] })}
             >
-              <span class={`eleusis-card eleusis-${suitOf(card)}`}>
-                <Face code={card} small={true} />
-              </span>
+              <Card code={card} small />
             </button>
           </li>
         ))}
       </ul>
       {room.voted > 0 && (
         <p class="eleusis-quiet">
-          {say.many("{count} has chosen a card.", "{count} have chosen a card.", room.voted)}
+          <Voted />
         </p>
       )}
     </section>

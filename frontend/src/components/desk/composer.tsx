@@ -1,45 +1,35 @@
 // Where a rule of the lesson is written: in words, from menus, or taken from the library.
-import type { JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import type { DeskView, LibraryRule } from "../../client/schema";
-import { useSay } from "../../i18n/speech";
-import type { Say } from "../../i18n/words";
-import { Button, Form, Link, Pill } from "../controls";
-import { isUnderstood, RuleField } from "../field";
+import { type Say, useSay } from "../../i18n/speech";
+import { Button, Choice, Form, Link, Pill } from "../controls";
 import { Said } from "../said";
 import { useWriting, Written } from "../ways";
-import { type Act, type DeskWire, Trouble, useSend } from "./acting";
-import { Meter } from "./meter";
-import type { Target } from "./rules";
+import { Trouble, useDesk } from "./acting";
+import { Meter, type Target } from "./rules";
 
 type Way = "words" | "menus" | "library";
 const WAYS: readonly Way[] = ["words", "menus", "library"];
 
-type Props = {
-  wire: DeskWire;
-  view: DeskView;
-  act: Act;
-  target: Target;
-  done: () => void;
-};
+type Props = { target: Target; done: () => void };
 
-export function Composer({ wire, view, act, target, done }: Props): JSX.Element {
+export function Composer({ target, done }: Props) {
   const say = useSay();
+  const { t } = say;
+  const { wire, view, send, error } = useDesk();
   const [way, setWay] = useState<Way>("words");
-  const { send, error } = useSend(act);
   const writing = useWriting(wire);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
+  const { text: written, rule } = writing;
   const names = {
-    words: say.t("In words"),
-    menus: say.t("From menus"),
-    library: say.t("From the library"),
+    words: t("In words"),
+    menus: t("From menus"),
+    library: t("From the library"),
   };
-  const isNew = target.kind === "new";
+  const title = titleOf(target, view, say);
   useEffect(() => {
     if (target.kind === "new") return;
-    field.current?.focus();
-    field.current?.scrollIntoView({ block: "nearest" });
+    rule.field.current?.focus();
+    rule.field.current?.scrollIntoView({ block: "nearest" });
   }, [target]);
 
   const put = async (text: string): Promise<boolean> => {
@@ -51,27 +41,22 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
     return isDone;
   };
   const write = async (meant?: string) => {
-    const text = meant ?? writing.rule;
+    const text = meant ?? written;
     if (!text.trim()) return;
-    if (!writing.fromMenus && meant === undefined && !(await isUnderstood(writing.reading, field)))
-      return;
-    if (await put(text)) await writing.clear(writing.rule);
+    if (!writing.fromMenus && meant === undefined && !(await rule.isUnderstood())) return;
+    if (await put(text)) await writing.clear(written);
   };
   const choose = (next: Way) => {
     setWay(next);
     if (next !== "library") void writing.change(next === "menus");
   };
   return (
-    <Form
-      class="eleusis-writing eleusis-composer"
-      aria-label={titleOf(target, view, say)}
-      submit={() => void write()}
-    >
+    <Form class="eleusis-writing eleusis-composer" aria-label={title} submit={() => void write()}>
       <div class="eleusis-desk-head">
         <h4>
-          <Said text={titleOf(target, view, say)} />
+          <Said text={title} />
         </h4>
-        {!isNew && <Link onClick={done}>{say.t("Leave it unchanged")}</Link>}
+        {target.kind !== "new" && <Link onClick={done}>{t("Leave it unchanged")}</Link>}
         <div class="eleusis-ways">
           {WAYS.map((one) => (
             <Pill key={one} aria-pressed={way === one} onClick={() => choose(one)}>
@@ -81,26 +66,20 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
         </div>
       </div>
       {way === "library" ? (
-        <Library act={act} view={view} take={(text) => void put(text)} />
+        <Library take={(text) => void put(text)} />
       ) : (
         <>
-          <Written writing={writing} wire={wire}>
-            <RuleField
-              id={id}
-              label={say.t("A card fits when…")}
-              value={writing.typed}
-              set={writing.type}
-              enter={() => void write()}
-              reading={writing.reading}
-              take={(meaning) => void write(meaning.text)}
-              menus={() => choose("menus")}
-              field={field}
-              example={say.t("for example: red if the last card is even; otherwise black")}
-            />
-          </Written>
+          <Written
+            writing={writing}
+            label={t("A card fits when…")}
+            enter={() => void write()}
+            take={(meaning) => void write(meaning.text)}
+            menus={() => choose("menus")}
+            example={t("for example: red if the last card is even; otherwise black")}
+          />
           <div class="eleusis-row">
-            <Button type="submit" aria-disabled={!writing.rule.trim()}>
-              {target.kind === "change" ? say.t("Use this rule") : say.t("Add the rule")}
+            <Button type="submit" aria-disabled={!written.trim()}>
+              {target.kind === "change" ? t("Use this rule") : t("Add the rule")}
             </Button>
           </div>
         </>
@@ -110,21 +89,19 @@ export function Composer({ wire, view, act, target, done }: Props): JSX.Element 
   );
 }
 
-function titleOf(target: Target, view: DeskView, say: Say): string {
-  if (target.kind === "new") return say.t("Another rule");
-  const step = view.steps[target.step];
+function titleOf(target: Target, view: DeskView, { t }: Say): string {
+  if (target.kind === "new") return t("Another rule");
   const place = target.kind === "change" ? target.place : 0;
-  const rule = step?.[place]?.sentence.replace(/\.$/, "") ?? "";
+  const rule = view.steps[target.step]?.[place]?.sentence.replace(/\.$/, "") ?? "";
   return target.kind === "change"
-    ? say.t("Replace “{rule}” with another rule", { rule })
-    : say.t("Alternative to “{rule}”", { rule });
+    ? t("Replace “{rule}” with another rule", { rule })
+    : t("Alternative to “{rule}”", { rule });
 }
 
-type LibraryProps = { act: Act; view: DeskView; take: (text: string) => void };
-
 /** The rules of one family, those first that play best. */
-function Library({ act, view, take }: LibraryProps): JSX.Element {
+function Library({ take }: { take: (text: string) => void }) {
   const { lang, t } = useSay();
+  const { view, act } = useDesk();
   const [family, setFamily] = useState(view.families[0]?.name ?? "");
   const [rules, setRules] = useState<readonly LibraryRule[]>([]);
   const { variant } = view.settings;
@@ -143,13 +120,12 @@ function Library({ act, view, take }: LibraryProps): JSX.Element {
     <div class="eleusis-library">
       <label class="eleusis-form" for={id}>
         {t("Kind of rule")}
-        <select id={id} value={family} onChange={(event) => setFamily(event.currentTarget.value)}>
-          {view.families.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.title}
-            </option>
-          ))}
-        </select>
+        <Choice
+          id={id}
+          value={family}
+          set={setFamily}
+          options={view.families.map(({ name, title }) => [name, title])}
+        />
       </label>
       <ul class="eleusis-library-rules">
         {rules.map((rule) => (

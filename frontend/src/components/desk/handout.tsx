@@ -1,56 +1,54 @@
 // The lesson to give to a class: as a line or a link.
-import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import { copied } from "../../client/copying";
-import type { DeskView, HandoutView } from "../../client/schema";
+import { copied } from "../../client/hooks";
 import { useSay } from "../../i18n/speech";
 import { Button, Link } from "../controls";
 import { Said } from "../said";
-import { type Act, Trouble, useSend } from "./acting";
+import { Trouble, useDesk } from "./acting";
 
-export function Handout({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+export function Handout() {
   const { t } = useSay();
-  const { handout } = view;
+  const { handout, fault } = useDesk().view;
   return (
     <section class="eleusis-panel eleusis-handout" aria-label={t("Hand it out")}>
       <h3>{t("Hand it out")}</h3>
       {handout ? (
         <>
-          <Line handout={handout} />
-          <details class="eleusis-another">
-            <summary>{t("As a link")}</summary>
-            <Address code={handout.code} />
-            <p class="eleusis-quiet">
-              {t("The rules are hidden but not secret: someone who looks can find them.")}
-            </p>
-          </details>
+          <Copied label={t("The line for a cell")} text={handout.line} name={t("Copy the line")} />
+          <Address code={handout.code} />
         </>
       ) : (
-        <Said as="p" class="eleusis-quiet" text={view.fault} />
+        <Said as="p" class="eleusis-quiet" text={fault} />
       )}
-      <Another act={act} isEmpty={view.steps.length === 0} />
+      <Another />
     </section>
   );
 }
 
-/** What can be copied from here, and what came of it. */
-function Line({ handout }: { handout: HandoutView }): JSX.Element {
+type CopiedProps = { label: string; text: string; name: string };
+
+/** What can be copied from here, and what came of it; nothing where there is no text yet. */
+function Copied({ label, text, name }: CopiedProps) {
   const { t } = useSay();
   const line = useRef<HTMLElement>(null);
-  const { said, copy } = useCopying(line);
+  const [said, setSaid] = useState("");
+  const copy = async () =>
+    setSaid(
+      (await copied(text, line.current))
+        ? t("Copied.")
+        : t("Copying is blocked here. The text is selected: copy it yourself."),
+    );
   return (
     <>
-      <code
-        class="eleusis-line-out"
-        ref={line}
-        role="group"
-        aria-label={t("The line for a cell")}
-        tabIndex={0}
-      >
-        {handout.line}
-      </code>
+      {text && (
+        <code class="eleusis-line-out" ref={line} role="group" aria-label={label} tabIndex={0}>
+          {text}
+        </code>
+      )}
       <div class="eleusis-row">
-        <Button onClick={() => copy(handout.line)}>{t("Copy the line")}</Button>
+        <Button aria-disabled={!text} onClick={() => text && void copy()}>
+          {name}
+        </Button>
         <span class="eleusis-quiet" role="status">
           {said}
         </span>
@@ -60,15 +58,13 @@ function Line({ handout }: { handout: HandoutView }): JSX.Element {
 }
 
 /** The lesson as a link to where the class finds its notebooks. */
-function Address({ code }: { code: string }): JSX.Element {
+function Address({ code }: { code: string }) {
   const { t } = useSay();
   const [address, setAddress] = useState("");
-  const shown = useRef<HTMLElement>(null);
-  const { said, copy } = useCopying(shown);
   const id = useId();
-  const link = `${address.split("#")[0]}#${code}`;
   return (
-    <>
+    <details class="eleusis-another">
+      <summary>{t("As a link")}</summary>
       <label class="eleusis-field" for={id}>
         <span class="eleusis-quiet">{t("Where your class finds its notebooks")}</span>
         <input
@@ -81,49 +77,27 @@ function Address({ code }: { code: string }): JSX.Element {
           onInput={(event) => setAddress(event.currentTarget.value.trim())}
         />
       </label>
-      {address && (
-        <code class="eleusis-line-out" ref={shown}>
-          {link}
-        </code>
-      )}
-      <div class="eleusis-row">
-        <Button aria-disabled={!address.trim()} onClick={() => address.trim() && copy(link)}>
-          {t("Copy the link")}
-        </Button>
-        <span class="eleusis-quiet" role="status">
-          {said}
-        </span>
-      </div>
-    </>
+      <Copied
+        label={t("As a link")}
+        text={address && `${address.split("#")[0]}#${code}`}
+        name={t("Copy the link")}
+      />
+      <p class="eleusis-quiet">
+        {t("The rules are hidden but not secret: someone who looks can find them.")}
+      </p>
+    </details>
   );
 }
 
-function useCopying(element: { readonly current: HTMLElement | null }) {
-  const { t } = useSay();
-  const [said, setSaid] = useState("");
-  const copy = (text: string) => {
-    void copied(text, element.current).then((is) =>
-      setSaid(
-        is ? t("Copied.") : t("Copying is blocked here. The text is selected: copy it yourself."),
-      ),
-    );
-  };
-  return { said, copy };
-}
-
 /** A lesson made before, or an empty desk. */
-function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element {
+function Another() {
   const { t } = useSay();
+  const { view, send, error } = useDesk();
   const [code, setCode] = useState("");
   const [isSure, setSure] = useState(false);
-  const { send, error } = useSend(act);
   const id = useId();
   const resume = async () => {
     if (code.trim() && (await send("resume", { code }))) setCode("");
-  };
-  const clear = async () => {
-    await send("clear");
-    setSure(false);
   };
   return (
     <details class="eleusis-another">
@@ -143,13 +117,17 @@ function Another({ act, isEmpty }: { act: Act; isEmpty: boolean }): JSX.Element 
         <Button aria-disabled={!code.trim()} onClick={() => void resume()}>
           {t("Open it here")}
         </Button>
-        {!isEmpty && !isSure && <Link onClick={() => setSure(true)}>{t("Clear the desk")}</Link>}
+        {view.steps.length > 0 && !isSure && (
+          <Link onClick={() => setSure(true)}>{t("Clear the desk")}</Link>
+        )}
       </div>
       {isSure && (
         <div role="group" aria-label={t("Clear the desk")}>
           <p>{t("This removes everything from the desk. What you saved stays saved.")}</p>
           <div class="eleusis-row">
-            <Button onClick={() => void clear()}>{t("Clear it")}</Button>
+            <Button onClick={() => void send("clear").then(() => setSure(false))}>
+              {t("Clear it")}
+            </Button>
             <Button onClick={() => setSure(false)}>{t("Cancel")}</Button>
           </div>
         </div>

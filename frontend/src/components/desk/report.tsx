@@ -1,15 +1,13 @@
 // How a class reasoned: a folder of records made into one page and one table.
-import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { DeskView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Form, Primary } from "../controls";
-import { type Act, Trouble, useSend } from "./acting";
+import { Trouble, useDesk } from "./acting";
 import { Switch } from "./settings";
 
-export function ClassReport({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+export function ClassReport() {
   const { t } = useSay();
-  const { send, error } = useSend(act);
+  const { view, send, error } = useDesk();
   const [records, setRecords] = useState("");
   const [title, setTitle] = useState("");
   const [named, setNamed] = useState(false);

@@ -1,13 +1,12 @@
 // The rules of a lesson in their order, each with the critic's meter and what can be done with it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { DeskRuleView, DeskView } from "../../client/schema";
+import type { DeskRuleView, MeterView } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Pill } from "../controls";
 import { Said } from "../said";
 import { Row } from "../trial";
-import { type Act, Trouble, useSend } from "./acting";
-import { Meter } from "./meter";
+import { Trouble, useDesk } from "./acting";
 
 /** What a rule that is written now is for. */
 export type Target =
@@ -15,17 +14,27 @@ export type Target =
   | { kind: "beside"; step: number }
   | { kind: "change"; step: number; place: number };
 
-type Props = {
-  view: DeskView;
-  act: Act;
-  write: (target: Target) => void;
-};
-
-export function Rules({ view, act, write }: Props): JSX.Element {
+export function Rules({ write }: { write: (target: Target) => void }) {
   const { t } = useSay();
   const [open, setOpen] = useState("");
-  const { send, error } = useSend(act);
+  const { view, send, error } = useDesk();
   const { steps } = view;
+  /** What can be done with a rule. */
+  const acts = (rule: DeskRuleView, step: number, place: number) => (
+    <div
+      class="eleusis-row"
+      role="group"
+      aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
+    >
+      {step > 0 && <Pill onClick={() => void send("move", { step, to: step - 1 })}>{t("Up")}</Pill>}
+      {step < steps.length - 1 && (
+        <Pill onClick={() => void send("move", { step, to: step + 1 })}>{t("Down")}</Pill>
+      )}
+      <Pill onClick={() => write({ kind: "beside", step })}>{t("Alternative")}</Pill>
+      <Pill onClick={() => write({ kind: "change", step, place })}>{t("Change")}</Pill>
+      <Pill onClick={() => void send("remove", { step, place })}>{t("Remove")}</Pill>
+    </div>
+  );
   return (
     <>
       <ol class="eleusis-desk-steps">
@@ -39,15 +48,7 @@ export function Rules({ view, act, write }: Props): JSX.Element {
                 isOpen={open === rule.text}
                 toggle={() => setOpen(open === rule.text ? "" : rule.text)}
               >
-                <Acts
-                  rule={rule}
-                  isFirst={step === 0}
-                  isLast={step === steps.length - 1}
-                  move={(by) => void send("move", { step, to: step + by })}
-                  sibling={() => write({ kind: "beside", step })}
-                  change={() => write({ kind: "change", step, place })}
-                  remove={() => void send("remove", { step, place })}
-                />
+                {acts(rule, step, place)}
               </Rule>
             ))}
             {rules.length > 1 && (
@@ -80,7 +81,7 @@ type RuleProps = {
   children: JSX.Element;
 };
 
-function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
+function Rule({ rule, or, isOpen, toggle, children }: RuleProps) {
   const { cardNames, t } = useSay();
   return (
     <div class="eleusis-desk-rule">
@@ -118,29 +119,32 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps): JSX.Element {
   );
 }
 
-type ActsProps = {
-  rule: DeskRuleView;
-  isFirst: boolean;
-  isLast: boolean;
-  move: (by: number) => void;
-  sibling: () => void;
-  change: () => void;
-  remove: () => void;
-};
+// The critic's meter: how many of the cards that may come fit, and the stretch that plays best.
 
-function Acts({ rule, isFirst, isLast, move, ...acts }: ActsProps): JSX.Element {
-  const { t } = useSay();
+export function Meter({ meter }: { meter: MeterView }) {
+  const { t, percent } = useSay();
+  const share = percent(meter.share);
   return (
-    <div
-      class="eleusis-row"
-      role="group"
-      aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
+    <span
+      class={`eleusis-meter${meter.stops ? " eleusis-stops" : ""}`}
+      role="img"
+      aria-label={
+        meter.stops
+          ? meter.said
+          : t("{share} of the cards fit: {said}", { share, said: meter.said })
+      }
     >
-      {!isFirst && <Pill onClick={() => move(-1)}>{t("Up")}</Pill>}
-      {!isLast && <Pill onClick={() => move(1)}>{t("Down")}</Pill>}
-      <Pill onClick={acts.sibling}>{t("Alternative")}</Pill>
-      <Pill onClick={acts.change}>{t("Change")}</Pill>
-      <Pill onClick={acts.remove}>{t("Remove")}</Pill>
-    </div>
+      <span class="eleusis-meter-said" aria-hidden="true">
+        {!meter.stops && <b>{t("{share} fit", { share })}</b>} <Said as="span" text={meter.said} />
+      </span>
+      {/* where the game stops there is no share to show */}
+      <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="eleusis-meter-all" x="0" y="4" width="200" height="6" rx="3" />
+        <rect class="eleusis-meter-best" x="60" y="1" width="40" height="12" rx="3" />
+        {!meter.stops && (
+          <rect class="eleusis-meter-at" x={meter.share * 197} y="0" width="3" height="14" rx="1" />
+        )}
+      </svg>
+    </span>
   );
 }

@@ -1,50 +1,45 @@
 // How the lesson is played: a switch for each thing a teacher may want otherwise.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
-import type { DeskView } from "../../client/schema";
-import type { DeskModel, Send } from "../../client/wire";
+import type { DeskModel } from "../../client/wire";
 import { useSay } from "../../i18n/speech";
-import { Link } from "../controls";
-import { type Act, Trouble, useSend } from "./acting";
+import { Choice, Link } from "../controls";
+import { Trouble, useDesk } from "./acting";
 
 const ERRS = [0, 0.05, 0.1, 0.2];
 const NAMES: Pair = ["Dax", "Med"];
 const SEEDS = 9999;
 
-export function Settings({ view, act }: { view: DeskView; act: Act }): JSX.Element {
+type Given = DeskModel["commands"]["set"]["takes"];
+
+export function Settings() {
   const { t } = useSay();
-  const { settings } = view;
-  const { send, error } = useSend(act);
+  const { view, send, error } = useDesk();
+  const set = (given: Given) => void send("set", given);
   const id = useId();
   return (
     <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={t("How to play it")}>
       <h3>{t("How to play it")}</h3>
       <div class="eleusis-setting">
-        <label for={`${id}game`}>{t("Variant")}</label>
-        <select
-          id={`${id}game`}
-          value={settings.variant}
-          onChange={(event) => void send("set", { variant: event.currentTarget.value })}
-        >
-          {view.variants.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.title}
-            </option>
-          ))}
-        </select>
+        <label for={id}>{t("Variant")}</label>
+        <Choice
+          id={id}
+          value={view.settings.variant}
+          set={(variant) => set({ variant })}
+          options={view.variants.map(({ name, title }) => [name, title])}
+        />
       </div>
-      <Seldom view={view} send={send} />
+      <Seldom set={set} />
       <Trouble error={error} />
     </section>
   );
 }
 
-type SeldomProps = { view: DeskView; send: Send<DeskModel> };
-
 /** What is seldom set otherwise: folded, under the names of what is on. */
-function Seldom({ view, send }: SeldomProps): JSX.Element {
+function Seldom({ set }: { set: (given: Given) => void }) {
   const { t } = useSay();
-  const { settings, alone } = view;
+  const { settings, alone } = useDesk().view;
+  const { seed, names, errs } = settings;
   // How easily hints come, by the names that Python has for it.
   const hints: Record<string, [name: string, help: string]> = {
     free: [t("free"), t("right away, for free")],
@@ -53,16 +48,53 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
     none: [t("none"), t("no one gets a hint")],
   };
   const [hintsAre, hintsHelp] = hints[settings.hints] ?? [settings.hints, ""];
-  const newCards = () => void send("set", { seed: 1 + Math.floor(Math.random() * SEEDS) });
+  const newCards = () => set({ seed: 1 + Math.floor(Math.random() * SEEDS) });
+  const switches = [
+    [
+      t("Predict first"),
+      t("predict before each play"),
+      settings.predictions,
+      (predictions: boolean) => set({ predictions }),
+    ],
+    [
+      t("Counter-example"),
+      t("after a wrong guess, God shows a card that proves it"),
+      settings.counter_example,
+      (counter_example: boolean) => set({ counter_example }),
+    ],
+    [
+      t("A rival"),
+      t("a robot states rules to refute"),
+      settings.rival,
+      (rival: boolean) => set({ rival }),
+    ],
+    [
+      t("Show beliefs"),
+      t("what a perfect reasoner would think"),
+      settings.beliefs,
+      (beliefs: boolean) => set({ beliefs }),
+    ],
+    [
+      t("Same cards for all"),
+      seed === null ? t("everyone gets the same cards") : t("deal {seed}", { seed: `${seed}` }),
+      seed !== null,
+      (on: boolean) => (on ? newCards() : set({ seed: null })),
+    ],
+    ...(alone
+      ? [
+          [
+            t("Two kinds of cards"),
+            t("each has a name, and students describe both"),
+            names !== null,
+            (on: boolean) => set({ names: on ? NAMES : null }),
+          ] as const,
+        ]
+      : []),
+  ] as const;
   const on = [
     settings.hints !== "none" && `${t("Hints")} (${hintsAre})`,
-    settings.predictions && t("Predict first"),
-    settings.counter_example && t("Counter-example"),
-    settings.rival && t("A rival"),
-    settings.beliefs && t("Show beliefs"),
-    settings.seed !== null && t("Same cards for all"),
-    alone && settings.names !== null && t("Two kinds of cards"),
-    alone && settings.errs > 0 && t("God is wrong"),
+    ...switches.map(([name, , isOn]) => isOn && name),
+    alone && errs > 0 && t("God is wrong"),
   ].filter(Boolean);
   return (
     <details class="eleusis-another">
@@ -71,74 +103,33 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
         <span class="eleusis-quiet">{on.join(" · ")}</span>
       </summary>
       <div class="eleusis-settings">
-        <Choice
+        <Segments
           name={t("Hints")}
           help={hintsHelp}
           options={Object.entries(hints).map(([one, [name]]) => [one, name])}
           value={settings.hints}
-          set={(hints) => void send("set", { hints })}
+          set={(hints) => set({ hints })}
         />
-        <Switch
-          name={t("Predict first")}
-          help={t("predict before each play")}
-          on={settings.predictions}
-          set={(predictions) => void send("set", { predictions })}
-        />
-        <Switch
-          name={t("Counter-example")}
-          help={t("after a wrong guess, God shows a card that proves it")}
-          on={settings.counter_example}
-          set={(counter_example) => void send("set", { counter_example })}
-        />
-        <Switch
-          name={t("A rival")}
-          help={t("a robot states rules to refute")}
-          on={settings.rival}
-          set={(rival) => void send("set", { rival })}
-        />
-        <Switch
-          name={t("Show beliefs")}
-          help={t("what a perfect reasoner would think")}
-          on={settings.beliefs}
-          set={(beliefs) => void send("set", { beliefs })}
-        />
-        <Switch
-          name={t("Same cards for all")}
-          help={
-            settings.seed === null
-              ? t("everyone gets the same cards")
-              : t("deal {seed}", { seed: `${settings.seed}` })
-          }
-          on={settings.seed !== null}
-          set={(on) => (on ? newCards() : void send("set", { seed: null }))}
-        />
-        {alone && (
-          <Switch
-            name={t("Two kinds of cards")}
-            help={t("each has a name, and students describe both")}
-            on={settings.names !== null}
-            set={(on) => void send("set", { names: on ? NAMES : null })}
-          />
-        )}
-        {settings.seed !== null && (
+        {switches.map(([name, help, isOn, act]) => (
+          <Switch key={name} name={name} help={help} on={isOn} set={act} />
+        ))}
+        {seed !== null && (
           <Link class="eleusis-more-of" onClick={newCards}>
             {t("Other cards")}
           </Link>
         )}
         {alone ? (
           <>
-            {settings.names && (
-              <Names names={settings.names} set={(names) => void send("set", { names })} />
-            )}
-            <Choice
+            {names && <Names names={names} set={(pair) => set({ names: pair })} />}
+            <Segments
               name={t("God is wrong")}
               help={t("the wrong verdicts are shown at the end")}
               options={ERRS.map((one) => [
                 `${one}`,
                 one ? t("1 in {plays}", { plays: Math.round(1 / one) }) : t("never"),
               ])}
-              value={`${settings.errs}`}
-              set={(errs) => void send("set", { errs: Number(errs) })}
+              value={`${errs}`}
+              set={(often) => set({ errs: Number(often) })}
             />
           </>
         ) : (
@@ -154,7 +145,7 @@ function Seldom({ view, send }: SeldomProps): JSX.Element {
 type SwitchProps = { name: string; help: string; on: boolean; set: (on: boolean) => void };
 
 /** One thing that is on or off; the whole row can be pressed. */
-export function Switch({ name, help, on, set }: SwitchProps): JSX.Element {
+export function Switch({ name, help, on, set }: SwitchProps) {
   const id = useId();
   return (
     <button
@@ -172,7 +163,7 @@ export function Switch({ name, help, on, set }: SwitchProps): JSX.Element {
   );
 }
 
-function Named({ id, name, help }: { id: string; name: string; help: string }): JSX.Element {
+function Named({ id, name, help }: { id: string; name: string; help: string }) {
   return (
     <span>
       <span id={`${id}name`}>{name}</span>
@@ -183,7 +174,7 @@ function Named({ id, name, help }: { id: string; name: string; help: string }): 
   );
 }
 
-type ChoiceProps = {
+type SegmentsProps = {
   name: string;
   help: string;
   options: [value: string, label: ComponentChildren][];
@@ -192,7 +183,7 @@ type ChoiceProps = {
 };
 
 /** One of a few. */
-function Choice({ name, help, options, value, set }: ChoiceProps): JSX.Element {
+function Segments({ name, help, options, value, set }: SegmentsProps) {
   const id = useId();
   return (
     <div
@@ -221,18 +212,17 @@ function Choice({ name, help, options, value, set }: ChoiceProps): JSX.Element {
 }
 
 type Pair = [string, string];
-type NamesProps = { names: Pair; set: (names: Pair) => void };
 
-function Names({ names, set }: NamesProps): JSX.Element {
+function Names({ names, set }: { names: Pair; set: (names: Pair) => void }) {
   const { t } = useSay();
   const [typed, setTyped] = useState(names);
   const id = useId();
   useEffect(() => setTyped(names), [names.join("|")]);
   return (
     <div class="eleusis-names eleusis-more-of">
-      {[0, 1].map((place) => (
+      {[t("What fits"), t("What does not fit")].map((label, place) => (
         <label key={place} for={`${id}${place}`}>
-          <span class="eleusis-quiet">{place ? t("What does not fit") : t("What fits")}</span>
+          <span class="eleusis-quiet">{label}</span>
           <input
             id={`${id}${place}`}
             type="text"
