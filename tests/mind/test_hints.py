@@ -17,10 +17,10 @@ import pytest
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.conditions.examples import EXAMPLES
-from eleusis_nb.mind import Beliefs, ReachableBoards, hints, named_space
+from eleusis_nb.mind import Beliefs, hints, named_space
 from eleusis_nb.mind.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.mind.statements import ATTEND as ATTENDING
-from eleusis_nb.mind.statements import narrowing
+from eleusis_nb.mind.statements import ReachableBoards, narrowing
 from eleusis_nb.rules import Rule, Situation, compare
 from eleusis_nb.table.lessons import LESSONS, OPEN_TABLE
 from tests.learning.measures.played import space
