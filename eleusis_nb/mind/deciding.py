@@ -543,7 +543,7 @@ def points_expected(view: View, number: int, chance: float) -> float:
         case "hands" | "cards left":
             goes_out = variant.out_bonus if number == len(view.hand) else 0
             costs = variant.penalty_for(number) - number
-            if _expels(view):
+            if expels(view):
                 costs += len(view.hand)
             return chance * (number + goes_out) - wrong * costs
         case "mistakes" if view.stage == 1:
@@ -576,7 +576,7 @@ def no_play(view: View, chance: float) -> Prospect:
     variant, held = view.variant, len(view.hand)
     fewer = min(held, variant.no_play_fewer)
     gain = fewer + (variant.out_bonus if fewer == held else 0)
-    loss = variant.no_play_penalty - 1 + (held if _expels(view) else 0)
+    loss = variant.no_play_penalty - 1 + (held if expels(view) else 0)
     return Prospect((), chance, chance * gain - (1 - chance) * loss, binary_entropy(chance))
 
 
@@ -598,12 +598,6 @@ def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[P
         tried.update(series[:number] for number in range(2, len(series) + 1))
     for cards in sorted(tried):
         yield _prospect(view, cards, float(beliefs.p_right(*cards)))
-
-
-def _expels(view: View) -> bool:
-    """Whether a wrong play expels now."""
-    reign = view.reigns[-1] if view.prophet is not None else None
-    return expels(view.variant, view.situation.position, view.played, reign)
 
 
 # --- cards -------------------------------------------------------------------------------------

@@ -326,3 +326,18 @@ def test_the_verdict_is_announced(bridge: Open) -> None:
     live = page.get_by_role("status").filter(has_text=re.compile("Choose a card"))
     expect(live).to_have_count(1)
     expect(live.get_by_role("img", name="three of hearts")).to_have_count(1)
+
+
+def test_the_language_changes_while_one_looks(bridge: Open) -> None:
+    table = bridge()
+    page = table.page
+    table.more()
+    page.get_by_role("combobox", name="Language").select_option("ru")
+    page.get_by_role("group", name="Ваши карты").wait_for()
+    assert page.get_by_role("button", name="валет пик").is_visible()
+    page.get_by_role("combobox", name="Язык").select_option("fr")
+    page.get_by_role("group", name="Votre main").wait_for()
+    assert page.get_by_role("button", name="valet de pique").is_visible()
+    table.held("6C").click()
+    page.get_by_role("button", name="Jouer").click()
+    page.get_by_text("convient après").wait_for()
