@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy as shallow
 from dataclasses import dataclass, replace
 from math import log2
@@ -356,12 +356,6 @@ class Beliefs:
         share, rule = first.heaviest_meaning()
         return Belief(rule, share)
 
-    def possible(self) -> Iterator[Rule]:
-        """Yield the rules that fit, likeliest first."""
-        if self.fits:
-            for one in self.classes().known():
-                yield one.rule
-
     def entropy(self) -> Share:
         """Return the entropy of the posterior in bits.
 
@@ -373,13 +367,6 @@ class Beliefs:
             shares = [weight / living.believed for weight in living.rows.weights]
         bits = -sum([n * share * log2(share) for share, n in Counter(shares).items() if share > 0])
         return Share(max(0.0, bits), exact=classes.exact)
-
-    def mass(self, condition: Callable[[Rule], bool]) -> Share:
-        """Return the probability that the rule has a property."""
-        self._check_fits()
-        living = self.living
-        marks = [condition(Rule(living.rows.tree(number))) for number in range(living.count)]
-        return Share(living.weight_of(marks) / living.believed, exact=True)
 
     def rank(self, rule: Rule) -> RuleRank:
         """Return the rank of a rule by posterior probability.

@@ -184,7 +184,7 @@ def _discriminate(rule: Rule, beliefs: Beliefs, live: list[_Live], hand: Sequenc
         return _settled(beliefs, hand)
     # The likeliest rules agree about the hand; further down there are some that do not.
     sides: dict[bool, Rule] = {}
-    for other in beliefs.possible():
+    for other in (one.rule for one in beliefs.classes().known()):
         side = bool(other.legal_at(beliefs.situation) & telling[0].bit)
         if side not in sides and not _is_same(rule, other, beliefs.situation):
             sides[side] = other
