@@ -19,7 +19,7 @@ from eleusis_nb.i18n.text import figure
 from eleusis_nb.learning.measures.account import Account, RecordSource
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Space
-from eleusis_nb.mind.information import binary_entropy, chance_heard
+from eleusis_nb.mind.values import binary_entropy, chance_heard
 
 Source: TypeAlias = RecordSource | Account
 """What can be measured, a record, its path, a table that keeps one, or what was read already."""
