@@ -255,17 +255,6 @@ def linked_page(
     return document(opened, *body, lang=lang, class_="eleusis")
 
 
-def markdown(text: str) -> str:
-    r"""Return a text for Markdown, in a table too: what is markup in it is shown.
-
-    Examples
-    --------
-    >>> markdown("<b> | 'c'")
-    "&lt;b&gt; \\| 'c'"
-    """
-    return text.translate(_IN_TEXT).replace("|", "\\|")
-
-
 def _parts(contents: Iterable[Content]) -> Iterable[str]:
     for one in contents:
         if isinstance(one, str):

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import html
 import json
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis_nb import markup
-from eleusis_nb.markup import Markup, data, embedded, escape, fragment, markdown, page, tag
+from eleusis_nb.markup import Markup, data, embedded, escape, fragment, page, tag
 
-ROOT = Path(__file__).parents[1] / "eleusis_nb"
 HOSTILE = "<img src=x onerror=alert(1)> \"'&amp;"
 
 
@@ -131,74 +126,6 @@ def test_a_page_runs_its_own_scripts_only() -> None:
     assert scripted == f"{policy}; script-src 'sha256-{known}'"
 
 
-def test_markdown_shows_markup_and_ends_no_cell() -> None:
-    assert markdown("<b> | it's") == "&lt;b&gt; \\| it's"
-    assert escape(escape("<")) == "&lt;"
-
-
-TAG = re.compile(r"(?<!\(\?P)</?[A-Za-z!][\w-]*(?:[\s/>=]|$)")
-
-
-def built(tree: ast.Module) -> Iterator[int]:
-    """Yield the lines where markup stands in a string that is used.
-
-    What a `__repr__` says in angle brackets, as Python does, is none.
-    """
-    free: set[ast.AST] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr):  # a docstring
-            free.add(node.value)
-        elif isinstance(node, ast.FunctionDef) and node.name == "__repr__":
-            free.update(ast.walk(node))
-        elif isinstance(node, ast.JoinedStr):  # its parts are looked at together
-            free.update(node.values)
-        elif isinstance(node, ast.FormattedValue) and node.format_spec is not None:
-            free.update(ast.walk(node.format_spec))
-    for node in ast.walk(tree):
-        if node in free:
-            continue
-        if isinstance(node, ast.JoinedStr):
-            parts = [one.value if isinstance(one, ast.Constant) else "x" for one in node.values]
-        else:
-            parts = [node.value] if isinstance(node, ast.Constant) else []
-        if TAG.search("".join(one for one in parts if isinstance(one, str))):
-            yield node.lineno
-
-
-@pytest.mark.whole
-def test_markup_is_built_in_one_place() -> None:
-    paths = set(ROOT.rglob("*.py")) - {Path(markup.__file__)}
-    found = [
-        f"{path.relative_to(ROOT)}:{line}"
-        for path in sorted(paths)
-        for line in built(ast.parse(path.read_text("utf-8")))
-    ]
-    assert found == [], "build it with eleusis_nb.markup.tag"
-
-
-def test_escaping_is_in_one_place() -> None:
-    """No other module imports the escaping of the standard library or writes entities itself."""
-    pattern = re.compile(r"^\s*(?:import html|from html import)\b|&(?:amp|lt|gt);", re.MULTILINE)
-    names = {path.name for path in ROOT.rglob("*.py") if pattern.search(path.read_text("utf-8"))}
-    assert names == {"markup.py"}
-
-
 def test_text_is_escaped_as_the_standard_library_does() -> None:
     text = "".join(map(chr, range(0x20, 0x180)))
     assert escape(text) == html.escape(text)
-
-
-@pytest.mark.parametrize(
-    ("source", "lines"),
-    [
-        ('a = f"<td>{b}</td>"', [1]),
-        ('a = "<td class=" + b', [1]),
-        ('a = "<b>{}".format(b)', [1]),
-        ('a = f"<{b}>"', [1]),
-        ('a = f"{b:<{c}} {d} <- {e}" + "<" + g', []),
-        ('def f():\n    """As <b>."""\n    return "a < b, <-"', []),
-        ('class A:\n    def __repr__(self):\n        return f"<a pile of {self}>"', []),
-    ],
-)
-def test_markup_is_seen(source: str, lines: list[int]) -> None:
-    assert list(built(ast.parse(source))) == lines

@@ -21,10 +21,6 @@ def test_there_is_one_command_for_the_lessons_and_one_for_the_tests() -> None:
     assert all("\n" not in command for command in found.values())
 
 
-def test_ci_runs_the_test_command_as_it_stands_there() -> None:
-    assert "<!-- all tests -->" in (ROOT / ".ci" / "run").read_text()
-
-
 def test_every_link_and_picture_of_our_own_is_there() -> None:
     for page in PAGES:
         links = re.findall(r'(?:\]\(|src(?:set)?=")([^)#\s"]+)', (ROOT / page).read_text())

@@ -28,6 +28,7 @@ from eleusis_nb.games.governor import MASTER_STROKES
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.plurals import rule_of
 from eleusis_nb.learning.checking.items import tables
+from eleusis_nb.table.lessons import LESSONS, OPEN_TABLE
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCES: Final = ROOT / "eleusis_nb"
@@ -108,6 +109,8 @@ def messages() -> Iterator[Message]:
     for stroke in MASTER_STROKES:
         for sentence in (stroke.title, stroke.text):
             yield _of_item(sentence, "eleusis_nb/games/governor/strokes.toml")
+    for lesson in (*LESSONS.values(), OPEN_TABLE):
+        yield _of_item(lesson.title, "eleusis_nb/table/lessons.toml")
     templates = SOURCES.rglob("*.html")
     for path in sorted([*templates, *PAGES.rglob("*.ts"), *PAGES.rglob("*.tsx")]):
         yield from _in_front_end(path)

@@ -10,15 +10,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypedDict, Union
 
-import msgspec
-
 from eleusis_nb.cards import Card
 from eleusis_nb.classroom import state as ev
 from eleusis_nb.classroom.names import TEACHER, RoomError, checked_name
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.state import LINE, ClassEvent, Participant
 from eleusis_nb.classroom.views import Role, is_rule_due
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
     AsTyped,
@@ -192,6 +189,7 @@ class BeginDeal(Leading, tag="begin"):
         if not room.state.members:
             raise RoomError(say("No one has joined yet. Wait for someone, then deal."))
         room.tables = {}
+        room.to_help.clear()
         room.keep(ev.DealBegun(rule))
         for number in sorted({member.table for member in room.state.members.values()}):
             room.deal_to(number)
@@ -205,11 +203,10 @@ class Arrange(Leading):
     closed: YesNo | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
-        state, given = room.state, msgspec.structs.asdict(self)
-        before = {name: getattr(state, name) for name in given}
-        room.keep(
-            ev.Changed(**before | {name: one for name, one in given.items() if one is not None})
-        )
+        names = self.__struct_fields__
+        given = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+        before = {name: getattr(room.state, name) for name in names}
+        room.keep(ev.Changed(**before | given))
 
 
 class Project(Leading):
@@ -219,8 +216,8 @@ class Project(Leading):
     ideas: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        if self.table not in {0, *room.tables}:
-            raise _no_round(self.table)
+        if self.table:
+            _table(room, self.table)
         room.keep(ev.Projected(self.table, self.ideas))
 
 
@@ -279,43 +276,29 @@ class Reveal(Leading):
 
 
 class Help(Leading):
-    """Give the next hint to one, or to all who can have one.
-
-    A hint takes thinking, so to all they come one after another.
-    """
+    """Give the next hint to one, or to all who can have one, which takes thinking: in turn."""
 
     member: Count | None = None
 
     def lead(self, room: Room, _lang: str) -> None:
         numbers = room.state.members if self.member is None else [_member(room, self.member).number]
-        seated = {number: room.state.seats_of(number) for number in numbers}
-        asked = {(seats.number, seats.names[number]) for number, seats in seated.items() if seats}
-        hints = [
-            partial(_hint, room, room.tables[table], name)  # once for a team
-            for table, name in sorted(asked)
-            if name in (state := room.tables[table].state).people and state.seat_of(name) != 0
-        ]
-        if asked and not hints:
+        if not any(map(room.state.seats_of, numbers)):
+            raise RoomError(say("The cards have not been dealt yet."))
+        asked = set[tuple[str, int]]()  # once for a team
+        for number in numbers:
+            if (seats := room.state.seats_of(number)) is not None:
+                name, state = seats.names[number], room.tables[seats.number].state
+                if name in state.people and state.seat_of(name) != 0:
+                    asked.add((name, seats.number))
+        if not asked:
             raise RoomError(
                 say("God knows the rule. Hints are for the people who are looking for it.")
             )
-        refused: EleusisError = RoomError(say("The cards have not been dealt yet."))
-        while hints:
-            first, *hints = hints
-            try:
-                first()
-                break
-            except EleusisError as error:  # whoever has had them all keeps nobody else from one
-                refused = error
+        if self.member is not None:
+            ((name, number),) = asked
+            room.tables[number].carry_out(give_hint, name)
         else:
-            raise refused
-        room.todo.extend(hints)
-
-
-def _hint(room: Room, table: Session, name: str) -> None:
-    """Give a hint to somebody at a table, if that still is in play."""
-    if table in room.tables.values():
-        table.carry_out(give_hint, name)
+            room.to_help.extend(sorted(asked))
 
 
 class PutCard(Leading, tag="put"):
@@ -365,9 +348,7 @@ class CallPlay(Leading, tag="call"):
     right: YesNo
 
     def lead(self, room: Room, _lang: str) -> None:
-        if self.table not in room.tables:
-            raise _no_round(self.table)
-        room.tables[self.table].do(Judge(0, self.right), TEACHER)
+        _table(room, self.table).do(Judge(0, self.right), TEACHER)
 
 
 _LEADING: Any = Union[tuple(Leading.__subclasses__())]  # noqa: UP007 - of a list
@@ -410,5 +391,7 @@ def _tables(room: Room) -> list[Session]:
     return list(room.tables.values())
 
 
-def _no_round(number: int) -> RoomError:
-    return RoomError(say("There is no round at table {number}.", number=number))
+def _table(room: Room, number: int) -> Session:
+    if number not in room.tables:
+        raise RoomError(say("There is no round at table {number}.", number=number))
+    return room.tables[number]

@@ -11,7 +11,6 @@ import asyncio
 import gc
 import logging
 import time
-from asyncio import Future
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -51,7 +50,6 @@ from eleusis_nb.table.session import Session
 
 _log: Final = logging.getLogger(__name__)
 
-MOST_CLASSES: Final = 100  # classes in one process
 MOST_DEVICES: Final = 1_000  # devices inside at once
 RESERVED: Final = 20
 """Places of them that only a desk takes; as many may stand at the door when all are taken."""
@@ -92,8 +90,8 @@ class _Waiting(NamedTuple):
 
     text: bytes
     answers: str | None
-    kept: Future[None] | None
-    """When all is kept that it tells of; None if it is."""
+    line: int
+    """The newest line of the class's log, when it was made."""
 
 
 class Device:
@@ -106,13 +104,13 @@ class Device:
         self._classes, self._door = classes, classes.door
         self._wake, self._host = wake, host
         self._room: Room | None = None
+        self._entered: Room | None = None  # it may have left it since
         self._who = Seat("audience", "")
         self._chosen = 0  # the table that a teacher looks at
         self._own = OwnEditor(self._send)
         self._allow(_FEW if self._door.has_flooded(host) else BURST)
         self._wrong, self._deaf_until = 0, 0.0
         self._queue: deque[_Waiting] = deque()
-        self._woken_by: Future[None] | None = None
         self._is_due = False  # whether something is to be shown when the queue is empty
         self._spoken = ""
         self._forget_shown()
@@ -124,9 +122,7 @@ class Device:
 
     def _forget_shown(self) -> None:
         self._shown = b""  # of the class
-        self._last: tuple[int, object] | None = (
-            None  # the version of the class that was shown, and to whom
-        )
+        self._last: tuple[int, object] | None = None  # which version of the class, and to whom
         self._arrangement = -1
         self._seen: object = None  # what the view of the table was made of
 
@@ -140,47 +136,49 @@ class Device:
     def _leave(self) -> None:
         room, self._room = self._room, None
         self._door.leave(self)
+        if room is not None:
+            room.losers.discard(self._lose)
         if room is not None and self._who.role == "student":
             room.leave(self._who.member)
 
     # --- what is sent ----------------------------------------------------------------------
 
     def take(self) -> list[bytes]:
-        """Take the messages that may leave: those that tell of nothing that is not kept yet."""
+        """Take the messages that wait, once all that they tell of is kept."""
         taken: list[bytes] = []
         while self._queue or self._is_due:
-            if not self._queue:
+            if self._entered is not None:
+                self._entered.flush()
+            if self._queue:
+                taken.append(self._queue.popleft().text)
+            elif self._is_due:
                 self._is_due = False
                 self.show()
-                continue
-            text, asked, kept = self._queue[0]
-            if kept is not None and not kept.done():
-                break
-            self._queue.popleft()
-            if kept is not None and (error := kept.exception()) is not None:
-                # What it tells of did not happen; who asked for it hears why.
-                self._forget_shown()
-                self._is_due = True
-                if asked is None:
-                    continue
-                why = error if isinstance(error, RoomError) else OUR_MISTAKE
-                text = written(refusal(asked, why, self.lang), self.lang)
-            taken.append(text)
         return taken
+
+    def _lose(self, error: Exception) -> None:
+        """Forget what tells of something that could not be kept; who asked for it hears why."""
+        self._forget_shown()
+        self._is_due = True
+        why = error if isinstance(error, RoomError) else OUR_MISTAKE
+        waiting, self._queue = self._queue, deque()
+        for text, asked, line in waiting:
+            if self._entered is None or line <= self._entered.log.kept:
+                self._queue.append(_Waiting(text, asked, line))
+            elif asked is not None:
+                self._send(refusal(asked, why, self.lang))
+        self._wake()
 
     def _send(self, message: Mapping[str, Any]) -> None:
         self._put(written(message, self.lang), message.get("re"))
 
     def _put(self, text: bytes, answers: str | None = None) -> None:
-        kept = None if self._room is None else self._room.log.pending
-        self._queue.append(_Waiting(text, answers, kept))
+        line = 0 if self._entered is None else self._entered.log.count
+        self._queue.append(_Waiting(text, answers, line))
         if len(self._queue) > LONGEST_QUEUE:
             self.let_go(TRY_LATER)
-        elif kept is None:
+        else:
             self._wake()
-        elif kept is not self._woken_by:
-            self._woken_by = kept
-            kept.add_done_callback(lambda _: self._wake())
 
     @property
     def leads(self) -> bool:
@@ -316,7 +314,9 @@ class Device:
         number = 0 if member is None else member.number
         who = Seat(place["role"], code, number, self._host if isinstance(entry, Watch) else "")
         self._door.check(who)
-        self._room, self._who = room, who
+        self._room = self._entered = room
+        self._who = who
+        room.losers.add(self._lose)
         self._door.enter(self, who)
         self._allow(BURST)
         if member is not None:
@@ -446,14 +446,9 @@ class Classes:
             self.add(room)
 
     def add(self, room: Room) -> None:
-        """Add a class; if there is no room for it, remove one that is over."""
-        if len(self.rooms) >= MOST_CLASSES:
-            over = next((one for one in self.rooms if one.state.closed), None)
-            if over is None:
-                raise RoomError(say("Too many classes are running here. End one of them first."))
-            self.rooms.remove(over)
+        """Serve one more class."""
         self.rooms.append(room)
-        room.log.in_background = bool(self._tasks)
+        room.log.gathers = bool(self._tasks)
         room.subscribe(self._changed.set)
 
     def of_code(self, code: str) -> Room:
@@ -481,24 +476,23 @@ class Classes:
     # --- while they are served -------------------------------------------------------------
 
     def start(self) -> None:
-        """Start to show changes and to move computer players, and write what is kept beside it."""
+        """Start to show changes and to move computer players, and to write together."""
         asked = (self._show(), self._step(), self._make_tables())
         self._tasks = [asyncio.create_task(one) for one in asked]
         for room in self.rooms:
-            room.log.in_background = True
+            room.log.gathers = True
 
     async def stop(self) -> None:
-        """Close every connection and stop what :meth:`start` began, once all is kept."""
+        """Close every connection and stop what :meth:`start` began; keep all."""
         ending, self._tasks = self._tasks, ()
         for task in ending:
             task.cancel()
         for device in self._devices():
             device.let_go()
         await asyncio.gather(*ending, return_exceptions=True)
-        for room in tuple(self.rooms):
-            while (pending := room.log.pending) is not None:
-                await asyncio.wait((pending,))
-            room.log.in_background = False
+        for room in self.rooms:
+            room.flush()
+            room.log.gathers = False
 
     def _devices(self) -> list[Device]:
         return [*self.door.inside, *self.door.outside]
@@ -511,9 +505,6 @@ class Classes:
             # At least half of the time is for those who ask for something.
             await asyncio.sleep(max(_GATHERING, free - now()))
             self._changed.clear()
-            for room in tuple(self.rooms):  # once for all, what each would wait for
-                if (pending := room.log.pending) is not None:
-                    await asyncio.wait((pending,))
             begun = paused = now()
             if is_counted := begun - counted >= _COUNTING:
                 counted = begun
@@ -535,6 +526,7 @@ class Classes:
             for room in self.rooms:
                 with _logged("a computer player could not move"):
                     room.step()
+                    room.flush()
 
     async def _make_tables(self) -> None:
         """Make what the first idea in a language needs, and takes long: nobody waits for it then.

@@ -33,11 +33,11 @@ def open_class(path: Path, settings: Settings) -> HostedClass:
     """Go on with the class in a file, or begin one there; its teacher has a new token."""
     token, log = new_token(), ClassLog.open(path)
     try:
-        if log.is_empty:
-            room = Room.begin(replace(settings, teacher=digest(token)), log)
-        else:
+        if log.count:
             room = Room(log)
             room.keep(ev.TeacherChanged(digest(token)))
+        else:
+            room = Room.begin(replace(settings, teacher=digest(token)), log)
     except BaseException:
         log.close()
         raise

@@ -8,7 +8,6 @@ ideas, the hidden rule and what all cards are drawn from.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import time
@@ -72,26 +71,21 @@ class ClassFile(RecordFile):
 class ClassLog:
     """The events of a class: in a file (:meth:`open`), as a file has them (:meth:`read`), or here.
 
-    While the class is served (:attr:`in_background`) a thread writes, so that no message waits for
-    the disk; what comes meanwhile is written after that, together. Whatever tells of events that
-    are not kept yet waits for :attr:`pending` before it leaves the process.
+    While the class is served it gathers what happens until a device takes what it is sent, and
+    writes it then, together: nothing leaves before all that it tells of is kept.
     """
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self.in_background = False
-        """Whether a thread writes, beside the event loop that runs."""
-        self.undo: Callable[[], object] = lambda: None
-        """Called when events were lost that had been appended already."""
+        self.gathers = False
+        """Whether what is appended waits for :meth:`flush`."""
         self.dropped: Text | None = None
         """What was wrong with the end of the file when it was read, in a sentence."""
         self._clock = clock
         self._file: ClassFile | None = None
         self._held: object = None
         self._lines: list[bytes] = []
-        self._kept = 0  # so many of them are in the file
-        self._next: asyncio.Future[None] | None = None  # when what waits is kept
-        self._writing: asyncio.Future[None] | None = None  # when what is being written is
-        self._task: asyncio.Task[None] | None = None
+        self.kept = 0
+        """So many lines are in the file."""
 
     @classmethod
     def read(cls, path: Path) -> ClassLog:
@@ -125,12 +119,12 @@ class ClassLog:
                     why=str(error),
                 )
             ) from error
-        file = log._file = ClassFile(path, lambda: log._lines[: log._kept])
+        file = log._file = ClassFile(path, lambda: log._lines[: log.kept])
         if read is not None:
             file.whole, file.seen, file.last = read.whole, read.seen, read.last
         elif log._lines:  # of an older version
-            log._kept = 0
-            log._write_waiting()
+            log.kept = 0
+            log.flush()
             # Under another name it does not come back when the class is deleted.
             with suppress(OSError):
                 if (before := older_file(path)) is not None:
@@ -157,13 +151,8 @@ class ClassLog:
             raise RoomError(_not_of_a_class(path))
         self.dropped = record.dropped
         self._lines = [line.written for line in record.lines]
-        self._kept = len(self._lines)
+        self.kept = len(self._lines)
         return record.file
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing was kept yet."""
-        return not self._lines
 
     @property
     def began(self) -> float:
@@ -171,9 +160,9 @@ class ClassLog:
         return float(json.loads(self._lines[0])["at"])
 
     @property
-    def pending(self) -> asyncio.Future[None] | None:
-        """A future that ends when all events are stored, or fails as they do; None if they are."""
-        return self._next or self._writing
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self._lines)
 
     def events(self) -> Iterator[ClassEvent]:
         """Yield all events, in order, those that wait among them."""
@@ -194,51 +183,28 @@ class ClassLog:
     def append(self, *events: ClassEvent) -> None:
         """Keep what happened together: all of it, or nothing."""
         self._add(events, self._clock())
-        if not self.in_background or self._file is None:
-            self._write_waiting()
-            return
-        loop = asyncio.get_running_loop()
-        self._next = self._next or loop.create_future()
-        self._task = self._task or loop.create_task(self._write_what_waits())
+        if not self.gathers:
+            self.flush()
 
     def _add(self, events: Sequence[ClassEvent], at: float) -> None:
         number, prev = len(self._lines) + 1, head_of(self._lines[-1]) if self._lines else START
         mark = VERSION if number == 1 else None
         self._lines.append(sealed(events, number=number, prev=prev, at=at, version=mark))
 
-    def _write_waiting(self) -> None:
+    def flush(self) -> None:
+        """Write what was appended; where that cannot be it is forgotten, and an error raised."""
+        if self.kept == len(self._lines):
+            return
         try:
-            self._write(self._lines[self._kept :])
+            self._write(self._lines[self.kept :])
         except BaseException:
-            del self._lines[self._kept :]
+            del self._lines[self.kept :]
             raise
-        self._kept = len(self._lines)
+        self.kept = len(self._lines)
 
     def _write(self, lines: Sequence[bytes]) -> None:
         if self._file is not None:
             self._file.write(lines)
-
-    async def _write_what_waits(self) -> None:
-        while self._next is not None:
-            count, self._writing, self._next = len(self._lines), self._next, None
-            try:
-                await asyncio.to_thread(self._write, self._lines[self._kept :])
-            except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
-                self._lose(error)
-            else:
-                self._kept = count
-                self._writing.set_result(None)
-        self._writing = self._task = None
-
-    def _lose(self, error: Exception) -> None:
-        """Forget what could not be kept, and what came after it."""
-        lost = filter(None, (self._writing, self._next))
-        self._writing = self._next = None
-        del self._lines[self._kept :]
-        for future in lost:
-            future.set_exception(error)
-            future.exception()  # it is not an error that nobody waits for it
-        self.undo()
 
     def close(self) -> None:
         """Let other processes open the file."""

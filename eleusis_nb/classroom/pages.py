@@ -41,14 +41,14 @@ TYPES: Final[Mapping[str, str]] = {
 
 
 @cache
-def pages() -> Mapping[str, tuple[str, bytes, bytes]]:
-    """Return what can be loaded: by its path the type, the content, and this compressed."""
+def pages() -> Mapping[str, tuple[str, bytes]]:
+    """Return what can be loaded: by its path the type, and the content as gzip packs it."""
     found = {f"static/{file.name}": file.read_bytes() for file in STATIC.iterdir()}
     found[""] = found.pop("static/class.html")
     for lang in LANGUAGES:
         found[f"words/{lang}.json"] = json.dumps(words_of(lang), ensure_ascii=False).encode()
     return {
-        path: (TYPES[Path(path).suffix or ".html"], content, gzip.compress(content, mtime=0))
+        path: (TYPES[Path(path).suffix or ".html"], gzip.compress(content, mtime=0))
         for path, content in found.items()
     }
 
@@ -56,7 +56,8 @@ def pages() -> Mapping[str, tuple[str, bytes, bytes]]:
 def desk_page(token: str) -> bytes:
     """Return the page with what opens a desk in it, so that this stands in no address."""
     title = tag("title", "Eleusis").encode()
-    return pages()[""][1].replace(title, title + tag("meta", name="desk", content=token).encode())
+    page = (STATIC / "class.html").read_bytes()
+    return page.replace(title, title + tag("meta", name="desk", content=token).encode())
 
 
 _WIDTH: Final = 300

@@ -27,6 +27,7 @@ from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.messages import Event, to_plain
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Rule
+from eleusis_nb.table.commands import give_hint
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.events import SeatShared, SeatTakenOver, state_of
 from eleusis_nb.table.protocol import Clock, Observable
@@ -40,7 +41,6 @@ LONGEST_SEAT: Final = 40  # characters of the name of a team's seat
 _SHORTEST: Final = 6  # characters of a name in that
 _AND: Final = " & "
 
-_AT_ONCE: Final = 0.1  # so many seconds of thinking a step may take
 _OF_ONE: Final = (ev.CommandDone, ev.Foretold, ev.Voted, ev.MemberJoined, ev.TableBegun)
 """What concerns one person, or how many did something: others need not be shown it at once."""
 
@@ -72,12 +72,13 @@ class Room(Observable):
         """How many devices of each person are connected."""
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
-        self.todo: deque[Callable[[], object]] = deque()
-        """What takes thinking: each step does a little of it, so that no message waits for it."""
+        self.losers: set[Callable[[Exception], object]] = set()
+        """Called when something could not be kept that devices wait to be told of."""
+        self.to_help: deque[tuple[str, int]] = deque()
+        """Who is to have a hint, at which table: one in each step, so that no message waits."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
         self._happened: list[ClassEvent] = []  # and is not kept yet
         self._is_gathering = False
-        log.undo = self._undo
         self._restore()
         self._shown = clock()
 
@@ -116,6 +117,15 @@ class Room(Observable):
         self.arrangement += 1
         self._restore()
         self.show()
+
+    def flush(self) -> None:
+        """Keep all that happened; where that cannot be, it did not happen."""
+        try:
+            self.log.flush()
+        except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
+            self._undo()
+            for lose in tuple(self.losers):
+                lose(error)
 
     # --- who is here -----------------------------------------------------------------------
 
@@ -228,12 +238,13 @@ class Room(Observable):
 
     def step(self) -> bool:
         """Let computer players move whose time has come; return whether anything was changed."""
-        begun, is_thinking, moved = time.perf_counter(), bool(self.todo), False
+        is_helping, moved = bool(self.to_help), False
         is_resting = self.state.paused or self.state.closed
         with self.together():
-            while self.todo and time.perf_counter() - begun < _AT_ONCE:
-                with suppress(EleusisError):  # at this table it cannot be done
-                    self.todo.popleft()()
+            if is_helping:
+                name, number = self.to_help.popleft()
+                with suppress(EleusisError, KeyError):  # at this table it cannot be done any more
+                    self.tables[number].carry_out(give_hint, name)
             if not is_resting:
                 ready = [table for table in self.tables.values() if table.quiet >= PACE]
                 moved = sum(table.step() for table in ready) > 0
@@ -242,7 +253,7 @@ class Room(Observable):
             or self.clock() - self._shown > _LOOK_AGAIN  # the teacher sees by the time who is stuck
         ):
             self.show()
-        return is_thinking or moved
+        return is_helping or moved
 
     def deal_to(self, number: int) -> None:
         """Deal to the people of a table.

@@ -223,11 +223,9 @@ class _Page(_Handler):
         elif path not in pages():
             raise HTTPError(404)
         else:
-            kind, text, packed = pages()[path]
-            if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-                self.set_header("Content-Encoding", "gzip")
-                text = packed
-            self._answer(kind, text, "no-cache")
+            kind, packed = pages()[path]
+            self.set_header("Content-Encoding", "gzip")  # as every browser takes it
+            self._answer(kind, packed, "no-cache")
 
     head = get
 
@@ -261,7 +259,6 @@ class _Page(_Handler):
     def _answer(self, kind: str, body: bytes, store: str = "no-store") -> None:
         self.set_header("Content-Type", kind)
         self.set_header("Cache-Control", store)
-        self.set_header("Vary", "Accept-Encoding")
         self.finish(body)
 
     def _qr_code(self) -> bytes:

@@ -134,17 +134,6 @@ class CallView(Struct):
     line: Annotated[Sequence[str], doc("The newest cards of the line.")]
 
 
-class LeadView(Struct):
-    """What only the teacher sees of the class."""
-
-    calls: Sequence[CallView]
-    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
-    tables: Annotated[int, doc("How many tables the class may have.")]
-    projected: Annotated[int, doc("The table that the projector shows.")]
-    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
-    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
-
-
 class AskedView(Struct):
     """The card that is put to the class at one line."""
 
@@ -173,7 +162,6 @@ class ClassView(Struct):
     code: Annotated[str | None, doc("What one joins by, for the teacher and the projector.")]
     seat: Annotated[str, doc("The name of one's own seat, where it is another than one's own.")]
     team: Annotated[Sequence[str], doc("With whom one shares it.")]
-    persons: Sequence[PersonView] | None
     asked: AskedView | None
     foretold: Annotated[Foretold | None, doc("What one foretells of the card oneself.")]
     voted: Annotated[int, doc("How many have said which card they would put next.")]
@@ -182,7 +170,13 @@ class ClassView(Struct):
     divided: DividedView | None
     rule: Annotated[str | None, doc("The hidden rule, once the envelope lies open at every table.")]
     picture: PictureView | None
-    lead: LeadView | None
+    tables: Annotated[int, doc("How many tables the class may have.")]
+    projected: Annotated[int, doc("The table that the projector shows.")]
+    ideas: Annotated[bool, doc("Whether the projector shows ideas.")]
+    draws: Annotated[bool, doc("Whether the computer draws the rule, not the teacher.")]
+    persons: Annotated[Sequence[PersonView], doc("Only for the teacher, as all that follows.")]
+    calls: Sequence[CallView]
+    rules_due: Annotated[Sequence[int], doc("Tables that wait for the teacher's rule.")]
 
 
 class StateNews(TypedDict):
@@ -197,6 +191,9 @@ class StateNews(TypedDict):
 
 QUIET: Final = 120.0  # seconds after which somebody who does nothing may be stuck
 MANY: Final = 5  # so many plays without success, or without an idea, say that somebody may be stuck
+
+_AS_THEY_ARE: Final = ("deals", "paused", "locked", "closed", "projected", "ideas")
+"""What is shown of the state of a class as it is there."""
 
 MOST_IDEAS: Final = 12  # so many ideas are shown, those of most people first
 MOST_WEIGHED: Final = 30  # so many ideas are asked what they say of a card
@@ -290,28 +287,28 @@ def _shown_to_role(room: Room, _version: int, role: Role, lang: str) -> bytes:
     state, settings = room.state, room.state.settings
     is_student, is_teacher, is_one_line = role == "student", role == "teacher", settings.is_one_line
     here = {number for number in state.members if room.here[number] > 0}
-    places = list(dict.fromkeys(room.places.values()))
+    ideas, places = is_teacher or state.ideas, [*dict.fromkeys(room.places.values())]
     seen = {
-        "title": settings.title,
-        "form": settings.form,
+        **{name: getattr(settings, name) for name in ("title", "form", "tables")},
+        **{name: getattr(state, name) for name in _AS_THEY_ARE},
         "role": role,
-        "deals": state.deals,
-        "paused": state.paused,
-        "locked": state.locked,
-        "closed": state.closed,
         "present": len(here),
         "people": len(state.members),
         "code": None if is_student else settings.code,
-        "persons": [_person(room, one, places) for one in state.members.values()]
-        if is_teacher
-        else None,
         "asked": _asked(room, here, is_teacher=is_teacher),
         "voted": len(state.votes),
         "choices": None if is_student or not is_one_line else _choices(room),
         "divided": _divided(room),
         "rule": _rule(room),
-        "picture": None if is_student else _picture(room, ideas=is_teacher or state.ideas),
-        "lead": _lead(room) if is_teacher else None,
+        "picture": None if is_student else _picture(room, ideas=ideas),
+        "draws": settings.god == "computer" or settings.form != "tables",
+        "persons": [_person(room, one, places) for one in state.members.values()]
+        if is_teacher
+        else (),
+        "calls": [*_calls(room)] if is_teacher else (),
+        "rules_due": [number for number, table in room.tables.items() if is_rule_due(table)]
+        if is_teacher
+        else (),
     }
     return written(seen, lang)
 
@@ -384,13 +381,6 @@ def _rule(room: Room) -> Text | None:
 
 
 # --- what only the teacher sees ------------------------------------------------------------------
-
-
-def _lead(room: Room) -> LeadView:
-    state, settings = room.state, room.state.settings
-    due = [number for number, table in room.tables.items() if is_rule_due(table)]
-    draws = settings.god == "computer" or settings.form != "tables"
-    return LeadView(list(_calls(room)), due, settings.tables, state.projected, state.ideas, draws)
 
 
 def _person(room: Room, member: Participant, places: Sequence[str]) -> PersonView:

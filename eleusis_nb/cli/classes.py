@@ -35,9 +35,6 @@ PORT: Final = 8765
 OWN_FILES: Final = 64
 """Files that the program itself may need, beside one for each device."""
 
-_SWITCHING: Final = 0.001
-"""Seconds until the thread that keeps events gets its turn: Python's own are 5 ms, a few times."""
-
 _NEW: Final = say("new")
 _NEEDED: Final = ("tornado", "segno")
 _SETTINGS: Final = ("form", "variant", "rule", "god", "tables", "size", "team", "title")
@@ -301,7 +298,6 @@ def welcome(code: str, where: str, desk: Path, lang: str) -> str:
 
 def serve_on(listener: socket.socket, classes: Classes, listens: str) -> None:
     """Serve classes on a socket until the process is ended, by Ctrl-C or as a service is."""
-    sys.setswitchinterval(_SWITCHING)
     server = import_module("eleusis_nb.classroom.server")
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve(listener, classes, listens))

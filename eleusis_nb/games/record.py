@@ -96,11 +96,6 @@ class Line:
         """What happened, with its texts."""
         return tuple(decode_texts(event) for event in self.plain)  # type: ignore[misc]  # mappings
 
-    @property
-    def head(self) -> str:
-        """Its hash."""
-        return head_of(self.written)
-
 
 class Record:
     """A record that is being written or was read.
@@ -133,6 +128,8 @@ class Record:
         """What was wrong with the end of the file when it was read, in a sentence."""
         self.version = VERSION
         """The version of the form that its newest line is written in."""
+        self.head = START
+        """The hash of its last line. It stands for all that happened up to here."""
         self._lines: list[Line] = []
         self._older = Upgrade()
 
@@ -142,14 +139,9 @@ class Record:
         return None if self.file is None else self.file.path
 
     @property
-    def head(self) -> str:
-        """The hash of its last line. It stands for all that happened up to here."""
-        return self._lines[-1].head if self._lines else START
-
-    @property
     def heads(self) -> frozenset[str]:
         """The hashes of all its lines. Each stands for all that had happened up to it."""
-        return frozenset([START, *(line.head for line in self._lines)])
+        return frozenset([START, *(head_of(line.written) for line in self._lines)])
 
     @classmethod
     def read(
@@ -234,7 +226,7 @@ class Record:
             if kind in {None, event.get("kind")}:
                 yield event
 
-    def append(self, *events: Event | Mapping[str, Any]) -> None:
+    def append(self, *events: Event | Mapping[str, Any], at: float | None = None) -> None:
         """Write what one move brought about, in order, as one line.
 
         The line is on the disk when the method returns: neither a process that is killed after
@@ -246,9 +238,6 @@ class Record:
         RecordError
             If the file went on without this record, or another process has it: nothing is added.
         """
-        self._append(events)
-
-    def _append(self, events: Sequence[Event | Mapping[str, Any]], at: float | None = None) -> None:
         number, is_new = len(self._lines) + 1, not self._lines or self.version < VERSION
         mark = max(self.version, VERSION) if is_new else None
         written = sealed(events, number=number, prev=self.head, at=at, version=mark)
@@ -256,6 +245,7 @@ class Record:
             self.file.append(written)
         self.version = max(self.version, VERSION)
         self._lines.append(Line(number, at, written))
+        self.head = head_of(written)
 
     def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
         """Return the record as one seat may see it, in memory: the events that are of these kinds.
@@ -271,7 +261,7 @@ class Record:
                     event: Event | None = read_event(data, kinds)
                     some += filter(None, [event and event.seen_by(seat)])
             if some:
-                seen._append(some, line.at)
+                seen.append(*some, at=line.at)
         return seen
 
     def text(self) -> str:
@@ -330,6 +320,7 @@ class Record:
             raise RecordError(_say_foreign(number, str(self.path))) from None
         self.version = version
         self._lines.append(line)
+        self.head = head_of(written)
 
 
 # --- a line as it stands in a file -------------------------------------------------------------

@@ -58,7 +58,6 @@ from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.classes import Class
 from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Rule, Situation
@@ -296,12 +295,12 @@ def guess_the_rule(knows: Knowledge) -> Thought | None:
 
 def _pays(beliefs: Beliefs, best: tuple[Card, float] | None, cost: float) -> bool:
     """Whether to say the likeliest class now, when a wrong declaration costs so many plays."""
-    first: Class = beliefs.classes()[0]
+    first = beliefs.classes()[0]
     refuted = 0.0
     if best is not None:
         chance = beliefs.chances()[best[0]]
         refuted = 1 - chance if first.legal & best[0].bit else chance
-    return first.share >= max(FLOOR, refuted * cost)
+    return float(first.share) >= max(FLOOR, refuted * cost)
 
 
 # --- becoming prophet --------------------------------------------------------------------------
@@ -545,7 +544,7 @@ def points_expected(view: View, number: int, chance: float) -> float:
         case "hands" | "cards left":
             goes_out = variant.out_bonus if number == len(view.hand) else 0
             costs = variant.penalty_for(number) - number
-            if _expels(view):
+            if expels(view):
                 costs += len(view.hand)
             return chance * (number + goes_out) - wrong * costs
         case "mistakes" if view.stage == 1:
@@ -578,7 +577,7 @@ def no_play(view: View, chance: float) -> Prospect:
     variant, held = view.variant, len(view.hand)
     fewer = min(held, variant.no_play_fewer)
     gain = fewer + (variant.out_bonus if fewer == held else 0)
-    loss = variant.no_play_penalty - 1 + (held if _expels(view) else 0)
+    loss = variant.no_play_penalty - 1 + (held if expels(view) else 0)
     return Prospect((), chance, chance * gain - (1 - chance) * loss, binary_entropy(chance))
 
 
@@ -600,12 +599,6 @@ def _series(view: View, beliefs: Beliefs, singles: list[Prospect]) -> Iterator[P
         tried.update(series[:number] for number in range(2, len(series) + 1))
     for cards in sorted(tried):
         yield _prospect(view, cards, float(beliefs.p_right(*cards)))
-
-
-def _expels(view: View) -> bool:
-    """Whether a wrong play expels now."""
-    reign = view.reigns[-1] if view.prophet is not None else None
-    return expels(view.variant, view.situation.position, view.played, reign)
 
 
 # --- cards -------------------------------------------------------------------------------------

@@ -166,11 +166,10 @@ def act(at: Context, action: Action, why: noted.MoveExplained | None) -> Events:
 
 
 class Suppose(Command, thinks=True):
-    """Write down, in one's language, a rule that could be the hidden one.
+    """Write down a rule that could be the hidden one; where things have two names, both.
 
-    One that means the same as a rule that is held is no second one: the other is the newest again.
-    Where things have two names, what each of the two are. Where the text may mean several things,
-    `meant` is the sentence of the one that was chosen, and `other_meant` that of the other text.
+    Where the text may mean several things, `meant` is the sentence of the one that was chosen, and
+    `other_meant` that of the other text.
     """
 
     text: TypedText
@@ -340,10 +339,7 @@ class TakeHint(Command, tag="hint", move=True, thinks=True):
 
 
 def give_hint(at: Context) -> Events:
-    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope.
-
-    Among several it is for one of them alone, of that one's own cards.
-    """
+    """Give the next hint at once and for nothing, as a teacher does; it opens no envelope."""
     following = _following(at)
     if following.rung == REVEAL:
         raise CommandError(
@@ -411,7 +407,6 @@ def deal(  # noqa: PLR0913 - all that a deal is made of
         names,
         seed,
         deck=deck,
-        starter=None,
         by_hand=state.seats.is_person(names[0]),
         seal=envelope.commitment,
     )
@@ -479,11 +474,9 @@ def _written(at: Context, text: str) -> Rule:
 
 
 def claim_as_rival(at: Context) -> Events:
-    """Let the computer state a rule where it has none that fits, if it plays along here.
+    """Let the computer state one of the likeliest rules where it has none that fits.
 
-    It takes one of the likeliest rules at random, and knows no more than lies on the table: so
-    it may be right. Where it can it takes one by which the starter fits, too: nobody judged that
-    card, but a claim against it looks refuted.
+    Where it can it takes one by which the starter fits, too: a claim against it looks refuted.
     """
     state, rival = at.state, at.state.rival
     is_on = state.lesson.rival and state.round is not None and state.round.ending is None

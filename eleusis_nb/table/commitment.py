@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a table of Eleusis needs nothing of the Governor's Game
     from eleusis_nb.games.governor.secret import SecretStroke
 
 VERSION: Final = b"1"
-"""The first field under every seal, so that a later way of sealing can't be mistaken for this."""
+"""The first field under every seal."""
 
 NONCE_BYTES: Final = 32
 """256 random bits: without them a short list of rules could be tried against the seal."""
@@ -40,11 +40,7 @@ class EnvelopeError(EleusisError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What lies in an envelope. It is in plain sight: make one only when the rule may be seen.
-
-    The rule's canonical English text, the seed the cards were dealt by (the rule is never drawn
-    from it), and a nonce of 64 hexadecimal digits.
-    """
+    """What lies in an envelope: the rule in canonical English, what cards are dealt by, a nonce."""
 
     rule: str
     seed: str
@@ -85,13 +81,6 @@ class Envelope:
 
     Made by :meth:`seal`, or read back by :meth:`unfold`.
 
-    Parameters
-    ----------
-    commitment : str
-        The fingerprint, 64 hexadecimal digits that say nothing about the rule but fix it.
-    inside : bytes
-        What lies in it, never in plain text, so that no listing of an object shows it.
-
     Examples
     --------
     >>> envelope = Envelope.seal("red cards", seed=7)
@@ -104,6 +93,7 @@ class Envelope:
     """
 
     commitment: str
+    """The fingerprint, 64 hexadecimal digits that say nothing about the rule but fix it."""
     inside: bytes = field(compare=False)
 
     @classmethod
@@ -143,7 +133,7 @@ class Envelope:
         return cls(letter.commitment, veil(letter.commitment.encode(), letter.packed()))
 
     def letter(self) -> Letter:
-        """Return what lies inside: the rule's text, the seed and the nonce."""
+        """Return what lies inside."""
         return Letter.unpacked(veil(self.commitment.encode(), self.inside))
 
     def open(self) -> Rule:
@@ -158,19 +148,13 @@ class Envelope:
             return False
 
     def folded(self) -> str:
-        """Return one line of text to keep in a file; a glance at it shows nothing.
-
-        This hides the rule from the eye, not from somebody who wants to know it.
-        """
+        """Return one line of text to keep in a file; a glance at it shows nothing."""
         inside = base64.urlsafe_b64encode(self.inside).decode()
         return json.dumps({"seal": self.commitment, "inside": inside})
 
     @classmethod
     def unfold(cls, line: str) -> Envelope:
-        """Read back a line that :meth:`folded` wrote.
-
-        An envelope that was tampered with is read, and :meth:`verify` says so.
-        """
+        """Read back a line that :meth:`folded` wrote, whether it was tampered with or not."""
         try:
             kept = json.loads(line)
             commitment, inside = kept["seal"], base64.urlsafe_b64decode(kept["inside"])

@@ -42,11 +42,7 @@ class CommandError(EleusisError):
 
 
 class Referee:
-    """Knows the sealed rule, draws by chance, reads the clock, and lets computer players move.
-
-    The seconds are those spent at the table: before, by its record, and since it was opened. The
-    players of one round see what their seat may see and nothing else, and say why they do what.
-    """
+    """Knows the sealed rule, draws by chance, reads the clock, and lets computer players move."""
 
     __slots__ = (
         *("_began", "_clock", "_deal", "_players", "_rules", "_spoke", "_store", "_watching"),
@@ -132,10 +128,7 @@ class Referee:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a decision is made from: the state, the referee, and the person who decides.
-
-    The person is None where nobody need be named; ``lang`` is what that person types and reads.
-    """
+    """What a decision is made from; ``who`` decides, and types and reads ``lang``."""
 
     state: SessionState
     referee: Referee

@@ -13,6 +13,7 @@ Nothing here knows the hidden rule, reads a clock or asks for chance.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias, cast
@@ -32,6 +33,7 @@ from eleusis_nb.mind.evidence import Observations, nothing_observed
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Letter
+from eleusis_nb.table.ladder import Ladder
 from eleusis_nb.table.lessons import OPEN_TABLE, Lesson, lesson_called, unpack
 from eleusis_nb.table.seats import DEALER, PERSON, Seating
 from eleusis_nb.table.state import How, LogEntry, MatchBegun, Opened, Person, Rival, SessionState
@@ -65,6 +67,17 @@ class TableNote(messages.Event):
         raise NotImplementedError
 
 
+class PersonNote(TableNote):
+    """A note that changes one person, or everybody where it is nobody's."""
+
+    def apply(self, state: SessionState) -> SessionState:
+        return state.changed(self.who, self.change)
+
+    def change(self, person: Person) -> Person:
+        """Return the person after it."""
+        raise NotImplementedError
+
+
 TableEvent: TypeAlias = ev.Event | TableNote
 """What a record of a table is made of."""
 
@@ -95,10 +108,7 @@ class SeatsTaken(TableNote, kw_only=True):
 
 
 class SeatTakenOver(TableNote, kw_only=True):
-    """From here on a person plays where a computer player sat, or a person who has left.
-
-    The seat keeps its name; whoever takes it begins without anybody's thoughts.
-    """
+    """From here on a person plays a seat that a computer player had, or one who has left."""
 
     name: str
 
@@ -113,10 +123,7 @@ class SeatTakenOver(TableNote, kw_only=True):
 
 
 class SeatShared(TableNote, kw_only=True):
-    """People come to share the seat of the one who plays here, or leave it, as at a class's line.
-
-    Each has ideas, predictions and hints of their own; their notes hold ``who``.
-    """
+    """People come to share the seat of the one who plays here, or leave it, as at one line."""
 
     came: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
@@ -173,11 +180,7 @@ def _foretold(state: SessionState, notes: Iterable[PredictionMade]) -> SessionSt
 
 
 class HypothesisWritten(TableNote, kw_only=True):
-    """A rule that somebody holds to be possible.
-
-    ``text`` and ``other`` are as typed in ``lang``; ``rule`` and ``rest`` are the same in
-    canonical English, so that the text is parsed once.
-    """
+    """A rule held to be possible, as typed in ``lang``, and in canonical English."""
 
     key: str
     text: str
@@ -202,7 +205,7 @@ class HypothesisWritten(TableNote, kw_only=True):
         return state.changed(self.who, written)
 
 
-class HypothesisRepeated(TableNote, kw_only=True):
+class HypothesisRepeated(PersonNote, kw_only=True):
     """A rule was written that means the same as one that is held, ``key``: the newest again.
 
     ``text`` and ``other`` are as typed in ``lang``. ``always`` is false where the two only mean
@@ -215,15 +218,12 @@ class HypothesisRepeated(TableNote, kw_only=True):
     always: bool
     lang: str = "en"
 
-    def apply(self, state: SessionState) -> SessionState:
-        def repeated(person: Person) -> Person:
-            held = dict(person.hypotheses)
-            if self.key not in held:
-                return person
-            held[self.key] = held.pop(self.key)
-            return _folded(replace(person, hypotheses=held), self)
-
-        return state.changed(self.who, repeated)
+    def change(self, person: Person) -> Person:
+        held = dict(person.hypotheses)
+        if self.key not in held:
+            return person
+        held[self.key] = held.pop(self.key)
+        return _folded(replace(person, hypotheses=held), self)
 
 
 def _folded(person: Person, repeated: HypothesisRepeated | None) -> Person:
@@ -233,16 +233,14 @@ def _folded(person: Person, repeated: HypothesisRepeated | None) -> Person:
     return replace(person, folded=frozenset(fallen.difference(newest)), repeated=repeated)
 
 
-class CredenceGiven(TableNote, kw_only=True):
+class CredenceGiven(PersonNote, kw_only=True):
     """How sure somebody is of a rule now."""
 
     key: str
     credence: Share | None
 
-    def apply(self, state: SessionState) -> SessionState:
-        return state.changed(
-            self.who, lambda person: _weighed(person, self.key, credence=self.credence)
-        )
+    def change(self, person: Person) -> Person:
+        return _weighed(person, self.key, credence=self.credence)
 
 
 def _weighed(person: Person, key: str, **changes: Any) -> Person:  # noqa: ANN401 - as replace
@@ -253,44 +251,34 @@ def _weighed(person: Person, key: str, **changes: Any) -> Person:  # noqa: ANN40
     return replace(person, hypotheses={**person.hypotheses, key: replace(held, **changes)})
 
 
-class HypothesisDropped(TableNote, kw_only=True):
+class HypothesisDropped(PersonNote, kw_only=True):
     """A rule was crossed out."""
 
     key: str
 
-    def apply(self, state: SessionState) -> SessionState:
-        def dropped(person: Person) -> Person:
-            left = dict(person.hypotheses)
-            gone = left.pop(self.key, None)
-            if gone is None:
-                return person
-            return replace(person, hypotheses=left, dropped=(*person.dropped, gone))
-
-        return state.changed(self.who, dropped)
+    def change(self, person: Person) -> Person:
+        left = dict(person.hypotheses)
+        gone = left.pop(self.key, None)
+        if gone is None:
+            return person
+        return replace(person, hypotheses=left, dropped=(*person.dropped, gone))
 
 
-class HypothesisDeclared(TableNote, kw_only=True):
+class HypothesisDeclared(PersonNote, kw_only=True):
     """What God said of a rule, with the counter-example that was given, if one was."""
 
     key: str
     right: bool
     counter: str
 
-    def apply(self, state: SessionState) -> SessionState:
+    def change(self, person: Person) -> Person:
         declared = "right" if self.right else "wrong"
-
-        def answered(person: Person) -> Person:
-            person = replace(person, latest=self)
-            return _weighed(person, self.key, declared=declared, why=self.counter)
-
-        return state.changed(self.who, answered)
+        person = replace(person, latest=self)
+        return _weighed(person, self.key, declared=declared, why=self.counter)
 
 
-class HintGiven(TableNote, kw_only=True):
-    """A hint was given: its rung, 1 to 4, one or two sentences, and the card they speak about.
-
-    ``spent`` is the seconds since the last one.
-    """
+class HintGiven(PersonNote, kw_only=True):
+    """A hint; ``spent`` is the seconds since the last one."""
 
     rung: int
     text: str
@@ -300,20 +288,19 @@ class HintGiven(TableNote, kw_only=True):
     seconds: Seconds = 0.0
     offered: bool = False
 
-    def apply(self, state: SessionState) -> SessionState:
-        return state.changed(
-            self.who, lambda person: replace(person, ladder=person.ladder.climbed(self))
-        )
+    def change(self, person: Person) -> Person:
+        ladder = person.ladder
+        return replace(person, ladder=Ladder(ladder.rungs, ladder.began, (*ladder.shown, self)))
 
 
-class BeliefsShown(TableNote, kw_only=True):
+class BeliefsShown(PersonNote, kw_only=True):
     """Whether from here on what can be believed lies open."""
 
     shown: bool
     seconds: Seconds
 
-    def apply(self, state: SessionState) -> SessionState:
-        return state.changed(self.who, lambda person: replace(person, looks=self.shown))
+    def change(self, person: Person) -> Person:
+        return replace(person, looks=self.shown)
 
 
 class RivalClaimed(TableNote, kw_only=True):
@@ -364,15 +351,13 @@ class EnvelopeOpened(TableNote, kw_only=True):
         return state.changed(None, lambda person: replace(person, latest=self))
 
 
-class RuleExplained(TableNote, kw_only=True):
+class RuleExplained(PersonNote, kw_only=True):
     """The rule in the person's own words, after it was shown."""
 
     text: str
 
-    def apply(self, state: SessionState) -> SessionState:
-        return state.changed(
-            self.who, lambda person: replace(person, explained=self.text, latest=self)
-        )
+    def change(self, person: Person) -> Person:
+        return replace(person, explained=self.text, latest=self)
 
 
 class MoveExplained(TableNote, kw_only=True):
@@ -531,10 +516,7 @@ def reduce_all(
 
 
 def steps(record: Record, state: SessionState | None = None) -> Iterator[Transition]:
-    """Yield a record event by event, each with the states before and after it.
-
-    A RecordError where a move in it cannot be read, or did not happen at its table.
-    """
+    """Yield a record event by event, each with the states before and after it."""
     now = SessionState.begin() if state is None else state
     for number, events in events_of(record):
         for event in events:
@@ -568,19 +550,17 @@ def state_of(record: Record) -> SessionState:
 
 
 def read_event(data: Mapping[str, Any]) -> TableEvent | None:
-    """Return the event that plain data of a record tells of.
+    """Return the event that plain data of a record tells of; None of a note that can't be read.
 
-    A note of an unknown kind, or one that is not of its kind's shape, is None: a thought that
-    cannot be read is no reason to lose the plays. A move that cannot be read is an error.
+    A thought that cannot be read is no reason to lose the plays; a move is.
     """
     move = ev.event_of(data)
     if move is not None:
         return move
-    try:
+    with suppress(ValidationError, EleusisError):
         note: TableNote | None = messages.read_event(data, TableNote)
-    except (ValidationError, EleusisError):
-        return None
-    return note
+        return note
+    return None
 
 
 def events_of(record: Record) -> Iterator[tuple[int, tuple[TableEvent, ...]]]:

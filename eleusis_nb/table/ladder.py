@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # an event that says what it does to a ladder
     from eleusis_nb.table.events import HintGiven
 
 EMPTY_PLAYS: Final = 3
-"""After so many plays in a row that told nothing, a hint is offered unasked (teaching.md)."""
+"""After so many plays in a row that told nothing, a hint is offered unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,7 @@ RUNGS: Final = (Rung(2, 20, 1), Rung(2, 30, 2), Rung(3, 40, 3), Rung(3, 60, 0))
 
 @dataclass(frozen=True, slots=True)
 class NextHint:
-    """The hint that can be had next: tries and whole seconds until it opens, and its price.
-
-    One that is offered unasked opens at once, whatever the clock says. It is the second rung's
-    kind, a card worth playing, so it can come again for a new board until more was shown.
-    """
+    """The hint that can be had next: tries and whole seconds until then, its price, if offered."""
 
     rung: int
     tries: int
@@ -97,10 +93,7 @@ class Ladder:
         return sum(hint.cost for hint in self.shown)
 
     def next_hint(self, now: float, *, by_what_is_known: bool = False) -> NextHint | None:
-        """Return the next hint; None when no rung is left.
-
-        One is offered by what is known only if nothing must be computed for it.
-        """
+        """Return the next hint, where asked without computing anything; None when none is left."""
         number = self.next_rung
         if number > len(self.rungs):
             return None
@@ -121,10 +114,6 @@ class Ladder:
         """Return the ladder after a play or a declaration; without outcome it told something."""
         outcomes = () if outcome is None else (*self.outcomes, outcome)
         return replace(self, tries=self.tries + 1, outcomes=outcomes)
-
-    def climbed(self, hint: HintGiven) -> Ladder:
-        """Return the ladder after a hint was shown; the clock starts again."""
-        return Ladder(self.rungs, self.began, (*self.shown, hint))
 
 
 def cost_of(following: NextHint, table: RoundState | View, ladder: Ladder) -> int:

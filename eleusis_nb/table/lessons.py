@@ -32,27 +32,14 @@ from eleusis_nb.rules.law import record_text
 from eleusis_nb.table.commitment import veil
 from eleusis_nb.table.ladder import RUNGS, Rung
 
-MOST_ERRORS: Final = 0.4
-"""Nearer to one half, no number of cards would tell much."""
-
-LONGEST_NAME: Final = 20
-"""Letters of one of two names."""
-
+MOST_ERRORS: Final = 0.4  # nearer to one half, no number of cards would tell much
+LONGEST_NAME: Final = 20  # letters of one of two names
 LARGEST_SEED: Final = 10**9
-"""More deals than anybody will ever want to name."""
-
 START: Final = "eleusis1."
 """How the line of a lesson begins; the number is for a later way to write them."""
-
-LONGEST: Final = 8_000
-"""Characters of a line; a lesson of a hundred rules has fewer."""
-
-MOST_RULES: Final = 100
-"""A lesson has at most so many rules."""
-
-MOST: Final = 100_000
-"""What a rung takes or costs is at most so much."""
-
+LONGEST: Final = 8_000  # characters of a line; a lesson of a hundred rules has fewer
+MOST_RULES: Final = 100  # of a lesson
+MOST: Final = 100_000  # what a rung takes or costs
 _MOST_INSIDE: Final = 100_000  # bytes after unpacking: no small line may grow without end
 _CHECK: Final = 8  # bytes of the checksum, which also varies how the rest is veiled
 _COVER: Final = b"eleusis lesson"
@@ -189,28 +176,9 @@ def _are_names(names: tuple[str, str]) -> bool:
     )
 
 
-_TITLES: Final[Mapping[str, Text]] = {
-    "0": say("First table"),
-    "1": say("Say it before you see it"),
-    "2": say("Dax and Med"),
-    "3": say("Refute the robot"),
-    "4": say("When confirming works"),
-    "5": say("Many rules fit"),
-    "6": say("The card that splits the ideas"),
-    "6b": say("One change at a time"),
-    "7": say("Degrees of belief"),
-    "8": say("The prophet"),
-    "9": say("When God is wrong"),
-    "10": say("Being God"),
-    "11": say("The first Eleusis"),
-    "13": say("Tournament"),
-    _OPEN: say("Open table"),
-}
-
-
 _TABLES: Final[dict[int | str, Lesson]] = {
     int(key) if key.isdecimal() else key: replace(
-        msgspec.convert({"title": "", **settings}, Lesson), title=_TITLES[key]
+        msgspec.convert(settings, Lesson), title=Text(settings["title"], {})
     )
     for key, settings in tomllib.loads(
         Path(__file__).with_name("lessons.toml").read_text("utf-8")
@@ -226,13 +194,6 @@ LESSONS: Final[Mapping[int | str, Lesson]] = _TABLES
 
 def lesson(which: int | str | Lesson) -> Lesson:
     """Return a lesson by its number, such as 6 or 6b, or by the code or link a teacher gave out.
-
-    Raises
-    ------
-    LessonError
-        If there is no lesson of that number.
-    ParcelError
-        If a text holds no code, or a damaged one.
 
     Examples
     --------
@@ -291,10 +252,7 @@ def pack(lesson: Lesson) -> str:
 
 
 def unpack(text: str) -> Lesson:
-    """Return the lesson of a code, or of a link or a line that a code stands in.
-
-    It may be as it was pasted: line breaks and blanks in it do no harm.
-    """
+    """Return the lesson of a code, or of a link or line that it stands in, broken or not."""
     found = _INSIDE.search("".join(text.split())) if len(text) <= 2 * LONGEST else None
     if found is None:
         raise ParcelError(

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeAlias, TypedDict
 
 from msgspec import to_builtins
 
-from eleusis_nb.cards import naming, rank_letters
+from eleusis_nb.cards import Card, naming, rank_letters
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import ProtocolError, doc
 from eleusis_nb.i18n import LANGUAGES, Text, for_browser, say
@@ -20,17 +20,7 @@ Clock: TypeAlias = Callable[[], float]
 
 
 class Observable:
-    """Something that others follow.
-
-    Examples
-    --------
-    >>> light = Observable()
-    >>> leave = light.subscribe(lambda: print("changed"))
-    >>> light.changed()
-    changed
-    >>> leave()
-    >>> light.changed()
-    """
+    """Something that others follow."""
 
     __slots__ = ("__weakref__", "_followers")
 
@@ -62,11 +52,7 @@ class Model(Observable):
     __slots__ = ()
 
     def view(self) -> Any:
-        """Return what may be seen, as plain data with texts that can be said in any language.
-
-        Where moves can be made ``turn`` is in it, which grows by one with every move: a command
-        that is a move names the turn it is for.
-        """
+        """Return what may be seen, as plain data with texts that can be said in any language."""
         raise NotImplementedError
 
     def plays(self, start: int = 0) -> Sequence[Mapping[str, Any]]:  # noqa: ARG002 - no line
@@ -81,7 +67,7 @@ class Model(Observable):
 
 def plain(view: object) -> Any:
     """Return a view as plain data, with texts that can be said in any language."""
-    return to_builtins(view, builtin_types=(Text,), enc_hook=str)
+    return to_builtins(view, builtin_types=(Text,), enc_hook=Card.code)
 
 
 class WordsView(TypedDict):
@@ -101,13 +87,7 @@ class WordsView(TypedDict):
 
 @cache
 def words_of(lang: str) -> WordsView:
-    """Return what a page needs to speak a language: its sentences, and how cards are named.
-
-    Examples
-    --------
-    >>> words_of("ru")["letters"][-3:], words_of("en")["texts"]
-    (['В', 'Д', 'К'], {})
-    """
+    """Return what a page needs to speak a language: its sentences, and how cards are named."""
     ranks, suits, card = naming(lang)
     return {
         "lang": lang,

@@ -83,11 +83,7 @@ class Turn(NamedTuple):
 
 
 def turn_of(state: SessionState, screen: Screen) -> Turn:
-    """Return what a table waits for.
-
-    On a device of one's own nothing is handed on: it waits for others there, and whoever is next
-    may move while the one before could say something.
-    """
+    """Return what a table waits for; on a device of one's own nothing is handed on."""
     turn, facing = _turn_at(state, screen), screen.facing
     if not screen.is_own:
         return turn

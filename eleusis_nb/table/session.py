@@ -201,10 +201,7 @@ class Session(Table[SessionState]):
         random: Random | None = None,
         notice: str = "",
     ) -> Session:
-        """Begin a new table in an empty store: a lesson's, at a step of it.
-
-        Everybody is God once in a match, which is where no God stays if it is not said.
-        """
+        """Begin a new table in an empty store: a lesson's, at a step of it."""
         begun = replace(SessionState.begin(of), seats=seats).with_new_people()
         session = cls(store, begun, clock, random, screen)
         if not seats.play_alone(variant):
@@ -276,11 +273,7 @@ class Session(Table[SessionState]):
 
     @property
     def seen_record(self) -> Record:
-        """What happened here; while a round goes on, as whoever is at the screen may see it.
-
-        The seed, the stock and the hands of others are in it once the envelope is open. Opening
-        it before that is a move, ``do("open")``, which the record keeps.
-        """
+        """What happened here; while a round goes on, as whoever is at the screen may see it."""
         if not self._state.is_closed:
             return self.record
         seat = self._state.seat_of(self._screen.facing)
@@ -297,10 +290,7 @@ class Session(Table[SessionState]):
         _ = self._state.alone and self._state.evidence.beliefs
 
     def think(self) -> bool:
-        """Find out whether who plays alone here is stuck; return whether that was to be done.
-
-        That takes long beside everything else, so it is not done with every play.
-        """
+        """Find out whether who plays alone here is stuck; return whether that was to be done."""
         if not self._state.alone or self._thought == self.version or self.quiet < STUCK:
             return False
         ladders = [person.ladder for person in self._state.people.values()]
@@ -346,10 +336,7 @@ class Session(Table[SessionState]):
         return answer
 
     def version_of(self, name: str | None) -> int:
-        """Return what changes whenever somebody sees something else here.
-
-        Nobody sees what the others at the table think.
-        """
+        """Return what changes whenever somebody sees something else here."""
         return self.version - self._owned + self._own[name]
 
     def __repr__(self) -> str:

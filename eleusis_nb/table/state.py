@@ -74,16 +74,15 @@ class Person:
     hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
     """The rules written down and not crossed out, in order, by their keys."""
     dropped: tuple[Hypothesis, ...] = ()
-    """Those crossed out, as they stood then."""
+    """As they stood then."""
     written: int = 0
     folded: frozenset[str] = frozenset()
-    """The keys of those that had fallen when something was written down: the page folds them away
-    then, and not when they fall, so that a play moves nothing."""
+    """Those that had fallen when something was written down: the page folds them away then."""
     repeated: HypothesisRepeated | None = None
     """What was written down last, where it means the same as a rule that is held."""
     predictions: tuple[Prediction, ...] = ()
     foretold: Prediction | None = None
-    """What was foretold of the newest play."""
+    """Of the newest play."""
     trail: str = ""
     """How the plays went that this person saw, a letter each:
     ``y`` and ``n`` without an idea; ``Y`` and ``N`` as all living ideas said; ``F`` where some fell
@@ -91,7 +90,7 @@ class Person:
     explained: str | None = None
     """The rule in own words, once it was shown."""
     looks: bool = False
-    """Whether what can be believed lies open to them."""
+    """Whether what can be believed is shown to them."""
     latest: TableEvent | None = None
     """What this person was last told of."""
 
@@ -105,10 +104,7 @@ class MatchBegun(Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class SessionState:
-    """A table in use: who sits there, how the round stands, what each person thinks.
-
-    Only :func:`eleusis_nb.table.events.reduce` makes the next one, from an event.
-    """
+    """A table in use; only :func:`eleusis_nb.table.events.reduce` makes the next one."""
 
     lesson: Lesson = OPEN_TABLE
     step: int = 0
@@ -117,9 +113,8 @@ class SessionState:
     alone: bool = True
     """Whether one person plays against a rule and nobody else, as in the lessons."""
     match: MatchBegun | None = None
-    """The match, where everybody is God once."""
     round: RoundState | None = None
-    """How the round stands, without the rule; None before the first deal."""
+    """Without the rule; None before the first deal."""
     deals: int = 0
     evidence: Observations = field(default_factory=Observations)
     people: Mapping[str, Person] = field(default_factory=dict)
@@ -127,7 +122,7 @@ class SessionState:
     opened: Opened | None = None
     rival: Rival | None = None
     sheets: tuple[ScoreTable, ...] = ()
-    """The score sheets of all rounds played."""
+    """Of all rounds played."""
     thoughts: tuple[MoveExplained, ...] = ()
     log: tuple[LogEntry, ...] = ()
     """The newest events of this deal, at a table of several."""
@@ -135,7 +130,7 @@ class SessionState:
     """Grows by one with every line of moves."""
     seconds: float = 0.0
     sharing: tuple[str, ...] = ()
-    """Who shares the seat of the one who plays here; their names are those of no seats."""
+    """Who shares the seat of the one who plays here."""
     seated: bool = False
     """Whether it was written down who sits here; else the deal says it."""
     moving: bool = False

@@ -19,7 +19,6 @@ from typing import Final, TypeVar
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Note
 from eleusis_nb.games.files import GrowingFile, synchronize_folder
-from eleusis_nb.games.messages import Event
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
@@ -74,9 +73,7 @@ class Store:
     ) -> tuple[Found | None, str]:
         """Return what is wanted of a name's records, with a sentence on records that were skipped.
 
-        ``wanted`` is given one after the other, the newest first: there may be any number, each a
-        table of its own. It returns what it is looked through for, or None of another one's. What
-        it cannot read is left.
+        ``wanted`` is given one after the other, the newest first, and returns None of another's.
         """
         trouble: str = ""
         for path in _existing(name, folder_of(folder)):
@@ -150,10 +147,6 @@ class Store:
             )
         return ""
 
-    def append(self, *events: Event) -> None:
-        """Keep what happened together, as one line of the record; nothing of it on an error."""
-        self.record.append(*events)
-
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""
         file = self.record.file
@@ -177,11 +170,9 @@ def letters_beside(path: Path) -> dict[str, Letter]:
 
 
 def _envelopes_beside(path: Path) -> list[Envelope] | None:
-    """Return the envelopes of a record; None where there is no file of them.
+    """Return the envelopes of a record, a torn one left out; None where there is no file of them.
 
-    Before version 2 the terminal kept the one envelope of its table in a file of another name. An
-    envelope is written before the record goes on, so one that is torn is of no round; where it is
-    of one all the same, that is found when its seal is looked for.
+    Before version 2 the terminal kept the one envelope of its table in a file of another name.
     """
     lines: list[str] | None = None
     for kept in (path.with_name(path.name + ".envelope"), _envelopes_of(path)):
@@ -237,19 +228,7 @@ def is_governor_record(record: Record) -> bool:
 
 
 def mark_owner(record: Record, name: str) -> None:
-    """Write at the end of a record that it is the record of somebody at the table.
-
-    Each person takes home a shared table's whole record. The note is of no kind that changes a
-    state, so the table is the same with and without it.
-
-    Examples
-    --------
-    >>> record = Record()
-    >>> record.append(Note("hello", {}))
-    >>> mark_owner(record, "Ada")
-    >>> owner_of(record)
-    'Ada'
-    """
+    """Write at the end of a record whose it is: each person takes home a shared table's whole."""
     record.append(Note(_OWNER, {"name": name}))
 
 

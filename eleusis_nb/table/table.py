@@ -138,11 +138,7 @@ class Table(Model, Generic[S]):
 
     @without_frames
     def view(self, viewer: Viewer | None = None, notice: str = "") -> dict[str, Any]:
-        """Return what may be seen, as plain data of the same size however long the game is.
-
-        It is for the eyes of a viewer, such as ``Screen("Ada", is_own=True)``, to whom something
-        may be said; of those at the table's screen when none is given.
-        """
+        """Return what a viewer may see, those at the table's screen when none is given."""
         if viewer is None:
             viewer = self._screen
         elif isinstance(viewer, Screen):
@@ -199,7 +195,7 @@ class Table(Model, Generic[S]):
                     self._state, command, self._referee, self._screen, who, lang
                 )
                 if events:
-                    self.store.append(*events)  # only what is kept has happened
+                    self.store.record.append(*events)  # only what is kept has happened
                     self._state, self._moved_at = state, self.clock()
                 elif screen is self._screen:
                     break
@@ -213,10 +209,7 @@ class Table(Model, Generic[S]):
         return answer
 
     def step(self) -> bool:
-        """Let the computer player move whose turn it is; return whether one did.
-
-        Where all predict one card in secret, all of them do.
-        """
+        """Let the computer player move whose turn it is; return whether one did."""
         command = self._game.step(self._state, self._screen)
         if command is not None:
             self.carry_out(command)

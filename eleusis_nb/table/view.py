@@ -315,9 +315,7 @@ def view(
 ) -> dict[str, Any]:
     """Return what may be seen at a table, a :class:`TableView` as plain data.
 
-    Nothing else decides what is secret. ``viewer`` is whose eyes it is for: at a screen that nobody
-    faces the audience. ``now`` is the seconds spent at the table, for the clock of the hints, and
-    ``notice`` something to say about the record, such as that nothing is saved.
+    ``now`` is the seconds spent at the table, ``notice`` something to say about the record.
     """
     screen = AUDIENCE if isinstance(viewer, Teacher) else viewer
     seen = public(state, version=version)
@@ -370,14 +368,7 @@ def title(state: SessionState) -> str:
 
 
 def entry(play: TablePlay) -> PlayEntry:
-    """Return an entry of the table as the front end gets it.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> entry(TablePlay(0, 0, cards("QH"), ok=True, kind="starter"))
-    {'n': 0, 'seat': 0, 'cards': ['QH'], 'ok': True, 'starter': True}
-    """
+    """Return an entry of the table as the front end gets it."""
     codes = list(map(Card.code, play.cards))
     plain: PlayEntry = {"n": play.n, "seat": play.seat, "cards": codes, "ok": play.ok}
     if play.kind != "play":
@@ -488,10 +479,7 @@ def _seen(table: RoundState, seat: int | None) -> View:
 
 
 def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now: float) -> OwnView:
-    """Return what one person sees, from what the person's seat sees.
-
-    What there is none of is not built.
-    """
+    """Return what one person sees, from what the person's seat sees."""
     ended, is_due = seen.ending is not None, state.is_explanation_due(screen.facing)
     predicts = state.lesson.predictions or person.predictions
     return OwnView(

@@ -9,11 +9,9 @@ from typing import Any, ClassVar
 import traitlets
 
 from eleusis_nb.cards import Card
-from eleusis_nb.games import eleusis
 from eleusis_nb.games.eleusis import Variant
 from eleusis_nb.games.eleusis.variant import variant_of
 from eleusis_nb.i18n import say
-from eleusis_nb.markup import Markup
 from eleusis_nb.rule_editor.editor import DeskCommand
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Lesson, Session
@@ -281,7 +279,7 @@ class Seats(TableWidget):
 
 
 class ScoreSheet(TableWidget):
-    """What every round was worth to everybody, and why; as a widget, text, HTML or Markdown.
+    """What every round was worth to everybody, and why; as a widget or text.
 
     It takes what :class:`TableWidget` takes.
 
@@ -297,17 +295,8 @@ class ScoreSheet(TableWidget):
 
     kind = traitlets.Unicode("score").tag(sync=True)
 
-    def _sheet(self) -> eleusis.ScoreTable:
-        return self.session.state.points
-
     def __str__(self) -> str:
-        return str(self._sheet())
-
-    def _repr_markdown_(self) -> str:
-        return self._sheet()._repr_markdown_()
-
-    def _repr_html_(self) -> Markup:
-        return self._sheet()._repr_html_()
+        return str(self.session.state.points)
 
 
 class GodDesk(TableWidget):

@@ -52,7 +52,12 @@ const room = (more: Partial<ClassView> = {}): ClassView => ({
   divided: null,
   rule: null,
   picture: null,
-  lead: null,
+  calls: [],
+  rules_due: [],
+  tables: 1,
+  projected: 0,
+  ideas: false,
+  draws: true,
   ...more,
 });
 
@@ -122,14 +127,6 @@ const PERSON: PersonView = {
   place: 1,
   work: WORK,
 };
-const LEAD = {
-  calls: [],
-  rules_due: [],
-  tables: 1,
-  projected: 0,
-  ideas: false,
-  draws: true,
-};
 
 test.each([
   [{}, {}, "5 plays · 1 idea"],
@@ -143,7 +140,7 @@ test.each([
 ])("the teacher reads how somebody gets on", (person, work, says) => {
   const form = "predictions" in work ? "one line" : "side by side";
   const persons = [{ ...PERSON, ...person, work: { ...WORK, ...work } }];
-  const seen = room({ form, persons, lead: LEAD });
+  const seen = room({ form, persons });
   const { place } = inClass(<Persons chosen={null} choose={() => {}} />, seen);
   expect(textOf(place.querySelector("small"))).toBe(says);
 });
@@ -193,7 +190,7 @@ test("the parts of the bar are as wide as the class divides, and fill it", () =>
 function one(form: ClassView["form"], work: Partial<WorkView> = {}) {
   const close = vi.fn();
   const person = { ...PERSON, table: 2, work: { ...WORK, ...work } };
-  const seen = room({ form, persons: [person], lead: { ...LEAD, tables: 3 } });
+  const seen = room({ form, persons: [person], tables: 3 });
   const { place, asked } = inClass(<One person={person} close={close} />, seen);
   const button = (label: string) =>
     [...place.querySelectorAll("button")].find(
@@ -243,7 +240,7 @@ test("nobody looks at a table of one line, and who judges gets no hint", () => {
 
 function led(more: Partial<ClassView>) {
   const wire = new Wire(new FakeComm({ kind: "play", words: ENGLISH, view: tableView() }));
-  const { place, asked } = inClass(<Lead />, room({ lead: LEAD, table: 1, ...more }), wire);
+  const { place, asked } = inClass(<Lead />, room({ table: 1, ...more }), wire);
   return { asked, seen: place.querySelector(".eleusis-seen") };
 }
 
@@ -260,7 +257,7 @@ test("a table that the teacher looks at is called by who plays there alone, else
 
 test("the table that is looked at is put on the projector, and taken from it", () => {
   const projects = (projected: number, ideas: boolean) => {
-    const { asked, seen } = led({ form: "tables", lead: { ...LEAD, projected, ideas } });
+    const { asked, seen } = led({ form: "tables", projected, ideas });
     const [project, close] = [...(seen?.querySelectorAll(".eleusis-bar button") ?? [])];
     click(project);
     click(close);

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -47,14 +45,6 @@ def side_by_side() -> Class:
     return lesson
 
 
-def three_tables() -> Class:
-    lesson = at_tables(tables=3, size=2)
-    for number in range(6):
-        lesson.student(f"Person {number}")
-    lesson.teacher.ask("begin")
-    return lesson
-
-
 def waiting_for_a_rule() -> Class:
     lesson = at_tables(tables=3, size=2, god="teacher", rule=None, variant="express")
     for number in range(6):
@@ -85,11 +75,7 @@ _RULE = "red if the last card is black, else black"
 CASES: Mapping[str, Case] = {
     "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
     "deal": Case(not_dealt, {"do": "begin"}, "deal_to", 3),
-    "deal anew, tables": Case(three_tables, {"do": "begin"}, "deal_to", 3),
-    "deal anew, one line": Case(one_line, {"do": "begin", "rule": "spades"}, "deal_to", 1),
     "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "deal_to", 3),
-    "reveal, tables": Case(three_tables, {"do": "reveal"}, "carry_out", 3),
-    "reveal, one line": Case(one_line, {"do": "reveal"}, "carry_out", 1),
     "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
     "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
 }
@@ -217,68 +203,32 @@ def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
     assert "already open" in lesson.teacher.ask("reveal")["error"]
 
 
-class FullLog(ClassLog):
-    """A disk that can be full."""
-
-    is_full = False
-
-    def _write(self, lines: Sequence[bytes]) -> None:
-        if self.is_full:
-            raise StubbornError("That could not be saved")
-        super()._write(lines)
-
-
-def test_a_full_disk_leaves_every_table_as_it_was(tmp_path: Path) -> None:
-    log = FullLog.open(tmp_path / "class.jsonl")
-    assert isinstance(log, FullLog)
-    lesson = begun(log, form="one line", variant="solo", rule="red")
-    for name in NAMES:
-        lesson.student(name)
-    lesson.teacher.ask("begin")
-    lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
-    before = picture_of(lesson.room)
-    log.is_full = True
-    for command in ("verdict", "begin", "reveal"):
-        assert "could not be saved" in lesson.teacher.ask(command)["error"]
-        assert picture_of(lesson.room) == before
-    log.is_full = False
-    assert lesson.teacher.ask("verdict")["ok"]
-    log.close()
-
-
 def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with ThreadPoolExecutor(1) as thread:  # tests that drive a browser leave a loop in this one
-        thread.submit(_refuse_while_the_disk_is_waited_for, tmp_path, monkeypatch).result()
-
-
-def _refuse_while_the_disk_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    log = ClassLog.open(folder / "class.jsonl")
+    log = ClassLog.open(tmp_path / "class.jsonl")
     lesson = begun(log, form="one line", variant="solo", rule="red")
-    ada, *_ = [lesson.student(name) for name in NAMES]
-    lesson.teacher.ask("begin")
-
-    async def play() -> None:
-        log.in_background = True
-        card = lesson.teacher.state["room"]["choices"][0]["card"]
-        answers = len(lesson.teacher.frames)
-        lesson.teacher.say("put", cards=[card])
-        ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
-        with monkeypatch.context() as patch:
-            refuse(patch, "carry_out", 0)
-            lesson.teacher.say("verdict")
-        assert lesson.room.state.foretold.keys() == {1}
-        lesson.teacher.say("verdict")
-        assert len(lesson.teacher.frames) == answers  # nothing is told before it is kept
-        while lesson.room.log.pending is not None:
-            await lesson.room.log.pending
-        await asyncio.sleep(0)
-        told = [one for one in lesson.teacher.frames[answers:] if "re" in one]
-        assert [one.get("error", "") for one in told] == ["", "no", ""]
-
-    asyncio.run(play())
+    teacher = lesson.teacher
+    ada, *others = [lesson.student(name) for name in NAMES]
+    teacher.ask("begin")
+    log.gathers = True
+    for device in (teacher, ada, *others):
+        device.wakes = False
+    card = teacher.state["room"]["choices"][0]["card"]
+    answers, lines = len(teacher.frames), log.kept
+    teacher.say("put", cards=[card])
+    ada.say("foretell", turn=ada.view["turn"], fits=True, confidence=0.8, cards=[card])
+    with monkeypatch.context() as patch:
+        refuse(patch, "carry_out", 0)
+        teacher.say("verdict")
+    assert lesson.room.state.foretold.keys() == {1}
+    teacher.say("verdict")
+    assert log.kept == lines
+    teacher.take()
+    assert (log.kept, log.count) == (lines + 3, lines + 3)
+    told = [one for one in teacher.frames[answers:] if "re" in one]
+    assert [one.get("error", "") for one in told] == ["", "no", ""]
     assert [table.count for table in lesson.room.tables.values()] == [1]
-    kept = ClassLog.read(folder / "class.jsonl")
+    kept = ClassLog.read(tmp_path / "class.jsonl")
     assert picture_of(Room(kept, lesson.clock)) == picture_of(lesson.room)
     log.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.classroom.devices import LONGEST_QUEUE, MOST_CLASSES, Classes
+from eleusis_nb.classroom.devices import LONGEST_QUEUE, Classes
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
 from tests.classroom.devices import Device, alone
@@ -41,21 +41,6 @@ def test_where_everybody_plays_alone_the_game_is_one_for_a_single_player() -> No
     assert settings(form="side by side", variant="solo").variant == "solo"
     with pytest.raises(RoomError, match="solo"):
         settings(form="side by side", variant="new")
-
-
-def test_a_class_that_is_over_makes_place_for_a_hundred_and_first() -> None:
-    lessons = [alone() for _ in range(3)]
-    rooms = [one.room for one in lessons]
-    classes = Classes([rooms[0], *[rooms[1]] * (MOST_CLASSES - 1)], rooms[0].clock)
-    with pytest.raises(RoomError, match="Too many classes"):
-        classes.add(rooms[2])
-    assert len(classes.rooms) == MOST_CLASSES
-    lessons[0].teacher.ask("arrange", closed=True)
-    assert rooms[0].state.closed
-    classes.add(rooms[2])
-    assert len(classes.rooms) == MOST_CLASSES
-    assert rooms[0] not in classes.rooms
-    assert classes.rooms[-1] is rooms[2]
 
 
 def test_a_phone_stays_connected_when_the_class_is_over_until_the_server_stops() -> None:

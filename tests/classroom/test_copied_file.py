@@ -18,7 +18,6 @@ from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.classroom.settings import Settings
 from eleusis_nb.classroom.state import Begun, ClassEvent, Renamed
-from eleusis_nb.games import Record
 
 ALONE = Settings.begin("", form="side by side", variant="solo", rule="red")
 
@@ -102,22 +101,6 @@ def test_a_byte_that_was_turned_is_noticed(path: Path, happened: Sequence[ClassE
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x41]) + whole[place + 1 :])
         with pytest.raises(RoomError, match=r"was changed after|was not written by"):
             events_in(path)
-
-
-def test_a_line_that_is_missing_is_noticed(path: Path, happened: Sequence[ClassEvent]) -> None:
-    lines = path.read_bytes().splitlines(keepends=True)
-    assert len(lines) == len(happened)
-    path.write_bytes(b"".join(lines[:10] + lines[11:]))
-    with pytest.raises(RoomError, match="To begin a new class, move this file away"):
-        events_in(path)
-
-
-def test_a_file_of_a_later_version_says_so(path: Path) -> None:
-    record = Record(path)
-    record.version = 99
-    record.append(Renamed(1, "Ada"))
-    with pytest.raises(RoomError, match="later version"):
-        events_in(path)
 
 
 # --- a file that is moved or deleted while the class runs -------------------------------------

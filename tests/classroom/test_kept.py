@@ -91,22 +91,6 @@ def test_a_record_of_a_class_is_read_as_a_lesson(path: Path, tmp_path: Path) -> 
     assert session.record.text() == found.read_text(encoding="utf-8")
 
 
-def test_people_whose_names_make_one_folder_have_two(path: Path, tmp_path: Path) -> None:
-    log = log_at(path)
-    lesson = begun(log, form="side by side", variant="solo", rule="red")
-    devices = [lesson.student(name) for name in ("Ada B", "Ada-B", "Ada/B")]
-    for _ in range(2):
-        lesson.teacher.ask("begin")
-        for device in devices:
-            device.move("play", cards=device.view["hand"][:1])
-    assert write_records(log.text(), tmp_path / "records") == 6
-    found = sorted(
-        str(one.relative_to(tmp_path / "records").parent)
-        for one in (tmp_path / "records").glob("*/*.eleusis.jsonl")
-    )
-    assert found == [f"{number:02}-Ada-B" for number in (1, 1, 2, 2, 3, 3)]
-
-
 def test_a_record_of_something_else_is_refused(path: Path) -> None:
     record = Record(path)
     record.append(Note("hello", {"from": "Ada"}))

@@ -8,7 +8,6 @@ import json
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,8 +15,6 @@ import pytest
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.games import Record
-from eleusis_nb.learning.replay.eleusis import rounds_of
-from eleusis_nb.learning.report import gather
 from eleusis_nb.table.events import state_of
 from eleusis_nb.table.lessons import LESSONS, pack
 from tests.classroom.devices import RULE, Class, Device, alone, at_tables, begun
@@ -371,28 +368,6 @@ def test_the_teacher_takes_the_records_home(tmp_path: Path) -> None:
     assert not ada.ask("records")["ok"]
 
 
-def test_the_report_reads_a_class_student_by_student(tmp_path: Path) -> None:
-    lesson, ada, bob = one_line()
-    card = lesson.teacher.state["room"]["choices"][0]["card"]
-    for _ in range(2):  # two deals
-        card = lesson.teacher.state["room"]["choices"][0]["card"]
-        lesson.teacher.ask("put", cards=[card])
-        for one in (ada, bob):
-            one.move("foretell", fits=True, confidence=0.8, cards=[card])
-        lesson.teacher.ask("verdict")
-        lesson.teacher.ask("reveal")
-        lesson.teacher.ask("begin")
-    packed = base64.b64decode(lesson.teacher.ask("records")["answer"]["base64"])
-    with zipfile.ZipFile(io.BytesIO(packed)) as files:
-        files.extractall(tmp_path)
-    found = gather(tmp_path, random=Random(1), named=True)
-    assert found.damaged == ()
-    assert sorted(student.name for student in found.students) == ["Ada", "Bob"]
-    for path in tmp_path.glob("01-Ada/class-1*.jsonl"):
-        (deal,) = rounds_of(Record.from_text(path.read_text(encoding="utf-8")))
-        assert len(deal.moments) > 1
-
-
 def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     lesson = at_tables(god="teacher", rule=None, size=2, variant="express")
     lesson.student("Ada")
@@ -401,7 +376,7 @@ def test_the_teachers_faulty_rule_is_asked_about_once() -> None:
     doubt = lesson.teacher.ask("write_rule", text="anything")
     assert "press again" in doubt["error"]
     assert lesson.teacher.ask("write_rule", text="anything", anyway=True)["ok"]
-    assert lesson.teacher.state["room"]["lead"]["rules_due"] == []
+    assert lesson.teacher.state["room"]["rules_due"] == []
     assert RULE not in json.dumps(lesson.teacher.state["room"])
 
 

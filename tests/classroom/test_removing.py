@@ -109,17 +109,6 @@ def test_side_by_side_nobody_plays_where_somebody_was_removed() -> None:
     assert_restarted_alike(lesson)
 
 
-@pytest.mark.parametrize("form", ["one line", "side by side"])
-def test_a_phone_that_goes_and_comes_back_finds_its_copy_as_it_was(form: str) -> None:
-    lesson, (_, bob, _) = dealt(form)
-    bob.connection.let_go()
-    let_time_pass(lesson)
-    assert [one.count for one in lesson.room.tables.values()] == [0] * len(lesson.room.tables)
-    again = Device(lesson.room)
-    assert again.ask("hello", token=bob.token, lang="en")["answer"]["name"] == "Bob"
-    assert again.view["table"]["count"] == 1
-
-
 def test_who_was_removed_and_joins_again_has_the_line_as_it_is() -> None:
     lesson, (ada, _, _) = dealt("one line")
     put(lesson)

@@ -19,22 +19,6 @@ def test_a_code_has_six_letters_that_nobody_confuses() -> None:
     assert not set(LETTERS) & set("01OIL")
 
 
-def test_who_joins_waits_and_is_dealt_in() -> None:
-    lesson = alone()
-    ada = lesson.student("Ada")
-    assert ada.state["view"] is None
-    assert ada.state["room"]["name"] == "Ada"
-    assert ada.state["room"]["people"] == 1
-    assert lesson.teacher.ask("begin")["ok"]
-    assert len(ada.view["hand"]) > 4
-
-
-def test_a_message_that_is_too_long_is_not_read() -> None:
-    device = Device(alone().room)
-    device.connection.hear("[" * 20_000)
-    assert not device.frames[-1]["ok"]
-
-
 def test_who_is_a_card_needs_no_name() -> None:
     lesson = alone(named=False)
     names = [lesson.student("").state["room"]["name"] for _ in range(3)]
@@ -218,19 +202,19 @@ def test_the_teacher_is_god_at_every_table() -> None:
     lesson = at_tables(god="teacher", rule=None, size=2, variant="express")
     people = [lesson.student(name) for name in ("Ada", "Bob", "Cyd", "Dan")]
     lesson.teacher.ask("begin")
-    assert lesson.teacher.state["room"]["lead"]["rules_due"] == [1, 2]
+    assert lesson.teacher.state["room"]["rules_due"] == [1, 2]
     answer = lesson.teacher.ask("write_rule", text="red if the last card is black, else black")
     assert answer["ok"], answer
     second = on_turn(lesson, *people[2:])
     assert second.state["room"]["table"] == 2
     played = second.view["hand"][0]
     assert second.move("play", cards=[played])["ok"]
-    (call,) = lesson.teacher.state["room"]["lead"]["calls"]
+    (call,) = lesson.teacher.state["room"]["calls"]
     assert (call["table"], call["cards"]) == (2, [played])
     last = second.view["table"]["last"]["cards"][-1]
     right = (played[-1] in "HD") != (last[-1] in "HD")
     assert lesson.teacher.ask("call", table=2, right=right)["ok"]
-    assert lesson.teacher.state["room"]["lead"]["calls"] == []
+    assert lesson.teacher.state["room"]["calls"] == []
 
 
 def test_one_line_everybody_foretells_the_same_card() -> None:

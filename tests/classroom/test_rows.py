@@ -15,7 +15,6 @@ import pytest
 
 from eleusis_nb.games import Record
 from eleusis_nb.learning import measures
-from eleusis_nb.learning.class_records import place_for, write_records
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.learning.report import Class as Report
 from eleusis_nb.learning.report import gather
@@ -23,8 +22,6 @@ from eleusis_nb.learning.report.tables import table
 from eleusis_nb.table import Session
 from eleusis_nb.table.events import TableEvent, state_of
 from tests.classroom.devices import RULE, Class, Device, at_tables, begun
-
-SIX = ("Ada", "Bob", "Cyd", "Dan", "Eve", "Flo")
 
 
 def on_turn(lesson: Class, devices: dict[str, Device], table: int) -> str:
@@ -78,22 +75,6 @@ def rows_of(report: Report) -> dict[str, dict[str, str]]:
 def record_in(folder: Path, name: str) -> Path:
     (found,) = (one for one in folder.glob("*/*.eleusis.jsonl") if name in one.parent.name)
     return found
-
-
-def test_six_phones_at_two_tables_have_six_rows_with_their_own_plays(tmp_path: Path) -> None:
-    lesson = at_tables(tables=2, size=4)
-    devices = {name: lesson.student(name) for name in SIX}
-    lesson.teacher.ask("begin")
-    devices["Ada"].ask("suppose", text=RULE, credence=0.5)
-    played = [play(lesson, devices, number) for number in (1, 1, 1, 1, 1, 2, 2, 2)]
-    rows = rows_of(report_of(taken_home(lesson, tmp_path)))
-    assert sorted(rows) == sorted(SIX)
-    for name, row in rows.items():
-        assert int(row["plays"]) == played.count(name), name
-        held = int(name == "Ada")
-        assert (row["positive_tests"] != "") == bool(held and played.count(name)), name
-    # A table's time is that of each who sits there.
-    assert rows["Ada"]["minutes"] == rows["Bob"]["minutes"] != rows["Eve"]["minutes"]
 
 
 def test_a_late_comer_has_what_the_table_had_and_counts_their_own(tmp_path: Path) -> None:
@@ -202,49 +183,3 @@ def test_the_records_of_a_table_open_in_play_and_replay_and_hide_what_they_hid(
     hand = set(devices["Ada"].view["hand"]) - set(devices["Bob"].view["hand"]) - played
     assert hand
     assert not any(f'"{card}"' in of_bob for card in hand)
-
-
-def test_a_second_class_saved_under_the_same_name_takes_nothing_from_the_first(
-    tmp_path: Path,
-) -> None:
-    lessons = []
-    for _ in range(2):
-        lesson = begun(form="side by side", variant="solo", rule="red")
-        ada = lesson.student("Ada")
-        lesson.teacher.ask("begin")
-        ada.move("play", cards=ada.view["hand"][:1])
-        place = place_for(lesson.log.text(), tmp_path)
-        assert write_records(lesson.log.text(), place) == 1
-        assert place_for(lesson.log.text(), tmp_path) == place  # saved again it is the same
-        lessons.append((place, lesson.log.text()))
-    assert [place.relative_to(tmp_path).name for place, _ in lessons] == ["", "class-2"]
-    for place, text in lessons:
-        assert (place / "class-log.jsonl").read_text(encoding="utf-8") == text
-
-
-def test_who_comes_late_to_one_line_has_what_was_played_since(tmp_path: Path) -> None:
-    lesson = begun(form="one line", variant="solo", rule="red")
-    lesson.student("Ada")
-    lesson.teacher.ask("begin")
-
-    def verdict() -> None:
-        lesson.clock.seconds += 60
-        card = lesson.teacher.state["room"]["choices"][0]["card"]
-        assert lesson.teacher.ask("put", cards=[card])["ok"]
-        assert lesson.teacher.ask("verdict")["ok"]
-
-    for _ in range(3):
-        verdict()
-    fay = lesson.student("Fay")
-    assert fay.view["table"]["count"] == 4
-    for _ in range(2):
-        verdict()
-    assert len(lesson.room.tables) == 1
-    folder = taken_home(lesson, tmp_path)
-    rows = rows_of(report_of(folder))
-    assert (rows["Ada"]["plays"], rows["Fay"]["plays"]) == ("5", "2")
-    assert float(rows["Ada"]["minutes"]) == 5
-    assert float(rows["Fay"]["minutes"]) <= 2
-    assert len(Session.resume(record_in(folder, "Fay")).plays()) == 6
-    (deal,) = Replayed(record_in(folder, "Fay")).view()["deals"]
-    assert len(deal["plays"]) == 6

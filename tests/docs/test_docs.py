@@ -93,13 +93,6 @@ def test_a_name_that_a_guide_refers_to_has_a_place_in_the_reference(built: Path)
     assert [code for link, code in found if not link] == []
 
 
-def test_every_link_of_the_readme_within_the_project_is_there() -> None:
-    links = re.findall(r"\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
-    own = [link.partition("#")[0] for link in links if not link.startswith("http")]
-    assert len(own) > 5
-    assert not [link for link in own if not (ROOT / link).exists()]
-
-
 def test_an_address_elsewhere_is_one() -> None:
     pages = [*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     found = [

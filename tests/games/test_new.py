@@ -2,9 +2,8 @@
 
 import pytest
 
-from eleusis_nb.cards import Card, cards
+from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import (
-    DealError,
     IllegalAction,
     Round,
     Variant,
@@ -35,18 +34,6 @@ def test_god_may_choose_the_starter_if_the_rule_needs_it() -> None:
     table = lay("new", "in turn: red, black", ["2C 3C"] * 3, "9S 4C 5H 6C 7D")
     assert table.layout == "5H"
     assert table.state.stock.cards == cards("9S 4C 6C 7D")
-
-
-def test_god_may_choose_any_starter() -> None:
-    deck = cards("2C 3C 4C 5C 6C 7C 9S 8H")
-    variant = variants["new"].but(deals=((variants["new"].deals[0]),))
-    assert variant == variants["new"]
-    table = Round.deal("new", ALTERNATE, NAMES[:4], seed=1, starter=Card.parse("9S"))
-    assert table.layout == "9S"
-    with pytest.raises(DealError, match="need 43 cards; this deck has 8"):
-        Round.deal("new", ALTERNATE, NAMES[:4], seed=1, deck=deck)
-    with pytest.raises(DealError, match="may not choose"):
-        Round.deal("adpoker", ALTERNATE, NAMES[:4], seed=1, starter=Card.parse("9S"))
 
 
 def test_out_first_with_four_points_and_god_as_the_best() -> None:

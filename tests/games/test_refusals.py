@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from eleusis_nb.cards import Card, cards
+from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import (
     Choices,
     Confess,
@@ -96,21 +96,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     (
         "With this rule no card may start, so nothing can be played.",
         lambda: Round.deal("new", "red and black", FOUR, 1),
-    ),
-    (
-        "In “adpoker” God may not choose the starter.",
-        lambda: Round.deal("adpoker", "anything", FOUR, 1, starter=Card.parse("9S")),
-    ),
-    (
-        "The nine of spades is not among the cards left after dealing.",
-        lambda: Round.deal(
-            variants["new"].but(deals=(TINY,)),
-            "anything",
-            FOUR,
-            1,
-            deck=cards("2C 3C 4C 5C 6C 7C 8C"),
-            starter=Card.parse("9S"),
-        ),
     ),
     (
         "“new” is for 4 to 8 people including God, not 3.",

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import nbformat
 import pytest
 
 from eleusis_nb.i18n.catalogue import Message, entries
 from eleusis_nb.i18n.text import PLACE
-from eleusis_nb.table import Session
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("lessons", "notebooks", "lessons/teacher", "lessons/sheets", "docs")
@@ -89,18 +87,3 @@ def test_what_is_to_be_pressed_is_called_as_on_the_screen(
                 continue  # a guide that says it in other words
             for name, is_pressed in zip(named, wanted, strict=True):
                 assert not is_pressed or labels[lang].fullmatch(name), (lang, name)
-
-
-@pytest.mark.parametrize(("lang", "button"), [("en", 0), ("fr", 1), ("ru", 1)])
-def test_lesson_8_names_the_button_that_is_there_after_a_play(
-    lang: str, button: int, tmp_path: Path
-) -> None:
-    session = Session.at_lesson(8, folder=tmp_path, random=Random(1))
-    multiplayer = session.view()["multiplayer"]
-    assert multiplayer is not None
-    after = multiplayer["seats"][2]["name"]  # God, the reader, and who is next
-    [label] = (one for one in catalogue(lang if button else "fr") if one.one == "Next: {name}")
-    shown = (label.forms[0] if button else label.one).format(name=after)
-    folder = ROOT / "lessons" / (lang if button else "")
-    [*_, named] = BOLD.findall(parts(folder / "08-the-prophet.ipynb")[1])
-    assert named == shown

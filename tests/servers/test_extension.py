@@ -11,19 +11,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from eleusis_nb.classroom.names import RoomError
 from eleusis_nb.widgets.classroom import JupyterServer, find_server
-from tests.servers.test_server import ask, play_by_requests, state_of
+from tests.servers.test_server import ask, state_of
 
 BASE = "/user/ada/"
 """Below which a JupyterHub or a Binder serves somebody's Jupyter."""
@@ -177,33 +176,12 @@ def test_a_class_begins_is_joined_played_and_comes_back(served: Served, tmp_path
     assert Path(other["file"]).name == "today-2.eleusis-class.jsonl"
 
 
-def test_a_class_is_played_by_requests_alone(served: Served, tmp_path: Path) -> None:
-    begun = served.post(beginning(tmp_path), **served.own).json()
-    play_by_requests(served.place, begun["code"], desk_token(served, begun["code"]))
-    poll = f"http://{served.place}/poll"
-    assert httpx.post(poll, json={}, headers={"Origin": "http://evil.example"}).status_code == 403
-    with suppress(httpx.TransportError):  # it may be cut off while it still sends
-        assert httpx.post(poll, content=b"x" * 1_000_000).status_code in {400, 413}
-    for path, method in (("poll", "PUT"), ("static/class.js", "POST"), ("", "DELETE")):
-        refused = httpx.request(method, f"http://{served.place}/{path}")
-        assert refused.status_code == 405
-        assert "default-src 'none'" in refused.headers["content-security-policy"]
-
-
 def test_what_cannot_be_played_is_said_in_the_language(served: Served, tmp_path: Path) -> None:
     refused = served.post({**beginning(tmp_path, form="circle"), "lang": "fr"}, **served.own)
     assert refused.status_code == 400
     assert "circle" in refused.json()["error"]
     for broken in ({}, {"settings": 3, "folder": "x", "name": "y"}, [1]):
         assert served.post(broken, **served.own).status_code == 400
-
-
-def test_a_socket_from_another_page_is_refused(served: Served) -> None:
-    with (
-        pytest.raises(InvalidStatus),
-        connect(f"ws://{served.place}/socket", origin="http://evil.example"),
-    ):
-        pass
 
 
 def test_the_qr_code_leads_where_the_browser_came_from(served: Served) -> None:

@@ -122,18 +122,6 @@ def test_a_file_of_ones_own_is_numbered_in_the_same_way(command: Command, tmp_pa
     assert (tmp_path / "9b-2.jsonl").exists()
 
 
-def test_the_notebook_chooses_by_the_same_files(tmp_path: Path) -> None:
-    first = LessonFiles.of(tmp_path, "today").place(RED)
-    open_class(first, RED).close()
-    assert LessonFiles.of(tmp_path, "today").place(RED) == first
-    second = LessonFiles.of(tmp_path, "today").place(BLACK)
-    assert second.name == f"today-2{ENDING}"
-    joined(first, ["Ada"], ended=True)
-    assert LessonFiles.of(tmp_path, "today").place(RED) == second
-    second.touch()  # made, and nothing in it
-    assert LessonFiles.of(tmp_path, "today").place(RED) == second
-
-
 def test_the_first_file_taken_home_leaves_no_place_for_a_later_class(tmp_path: Path) -> None:
     path = tmp_path / f"today{ENDING}"
     for _ in range(2):

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.parse import quote
 
@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from eleusis_nb.classroom.devices import TO_ENTER, Classes
+from eleusis_nb.classroom.devices import Classes
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.room import Room
 from eleusis_nb.classroom.server import serve
@@ -86,25 +86,6 @@ def flood(device: ClientConnection) -> None:
         device.send("{}")
     while True:
         device.recv(timeout=PATIENCE)
-
-
-def test_two_devices_and_a_teacher_play_over_sockets(room: Room, host: str) -> None:
-    code = room.state.settings.code
-    with connect(f"ws://{host}/socket") as teacher, connect(f"ws://{host}/socket") as ada:
-        assert ask(teacher, do="hello", token=TEACHER, lang="en")["answer"]["role"] == "teacher"
-        token = ask(ada, do="join", code=code, name="Ada", lang="fr")["answer"]["token"]
-        assert state_of(ada, "words")["lang"] == "fr"
-        assert ask(teacher, do="begin")["ok"]
-        view = state_of(ada, "view")
-        played = ask(ada, do="play", turn=view["turn"], cards=view["hand"][:1])
-        assert played["ok"]
-        assert state_of(ada, "view")["table"]["count"] == 2
-        refused = ask(ada, do="open", turn=view["turn"])
-        assert not refused["ok"]
-        assert refused["error"].startswith("La table")
-    with connect(f"ws://{host}/socket") as again:
-        assert ask(again, do="hello", token=token, lang="en")["answer"]["name"] == "Ada"
-        assert state_of(again, "view")["table"]["count"] == 2
 
 
 def test_messages_are_not_compressed(host: str) -> None:
@@ -232,35 +213,3 @@ def test_what_opens_a_desk_is_posted_and_put_into_the_page(host: str) -> None:
         made = httpx.post(f"http://{host}/desk", content=wrong)
         assert '<meta name="desk" content="">' in made.text
     assert '<meta name="desk" content="">' in httpx.get(f"http://{host}/desk").text
-
-
-def test_four_hundred_silent_sockets_of_a_school_keep_nobody_out(room: Room) -> None:
-    with served(room) as host, ExitStack() as sockets:
-        silent = [
-            sockets.enter_context(connect(f"ws://{host}/socket", compression=None))
-            for _ in range(400)
-        ]
-        with connect(f"ws://{host}/socket") as ada:
-            code = room.state.settings.code
-            assert ask(ada, do="join", code=code, name="Ada L.", lang="en")["ok"]
-        with connect(f"ws://{host}/socket") as teacher:
-            assert ask(teacher, do="hello", token=TEACHER, lang="en")["ok"]
-        time.sleep(TO_ENTER)
-        with pytest.raises(ConnectionClosed) as closed:
-            silent[-1].recv(timeout=PATIENCE)
-        # It was let in, so its page is told why: a refused handshake says nothing.
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code in {1008, 1013}
-
-
-def test_who_was_cut_off_for_a_flood_is_known_for_a_while(room: Room) -> None:
-    with served(room) as host:
-        code = room.state.settings.code
-        with connect(f"ws://{host}/socket") as mallory:
-            token = ask(mallory, do="join", code=code, name="Mallory", lang="en")["answer"]["token"]
-            with pytest.raises(ConnectionClosed):
-                flood(mallory)
-        with connect(f"ws://{host}/socket") as mallory:
-            assert "too fast" in ask(mallory, do="hello", token=token, lang="en")["error"]
-        with connect(f"ws://{host}/socket") as bob:  # of the same address
-            assert ask(bob, do="join", code=code, name="Bob", lang="en")["ok"]

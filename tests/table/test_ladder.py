@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from eleusis_nb.mind.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.table.events import HintGiven
 from eleusis_nb.table.ladder import EMPTY_PLAYS, Ladder, NextHint, Rung
+from eleusis_nb.table.state import Person
 
 RUNGS = (Rung(2, 20, 1), Rung(1, 30, 2), Rung(3, 5, 3), Rung(0, 60, 0))
 
@@ -19,7 +20,8 @@ class KnownOutcome:
 
 def climbed(ladder: Ladder, rung: int, now: float) -> Ladder:
     cost = ladder.rungs[rung - 1].cost
-    return ladder.climbed(HintGiven(rung=rung, text="…", cost=cost, seconds=now))
+    hint = HintGiven(rung=rung, text="…", cost=cost, seconds=now)
+    return hint.change(Person(ladder)).ladder
 
 
 def tried(ladder: Ladder, plays: str) -> Ladder:

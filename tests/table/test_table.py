@@ -76,13 +76,13 @@ GAME: Any = SimpleNamespace(
 """At four a computer player counts when it is asked to, at eight at once."""
 
 
-class FullStore(Store):
-    """A store in which there is no room for a second line."""
+class FullRecord(Record):
+    """A record in which there is no room for a second line."""
 
-    def append(self, *events: Any) -> None:  # noqa: ANN401 - as the store has it
-        if len(self.record):
+    def append(self, *events: Any, at: float | None = None) -> None:  # noqa: ANN401 - as a record
+        if len(self):
             raise RecordError("The disk is full.")
-        super().append(*events)
+        super().append(*events, at=at)
 
 
 def table(screen: Screen = AUDIENCE, store: Store | None = None) -> Table[State]:
@@ -129,7 +129,7 @@ def test_nothing_is_changed_where_it_is_refused(name: str, given: dict[str, Any]
 
 
 def test_what_cannot_be_kept_has_not_happened() -> None:
-    playing = table(store=FullStore(Record(), []))
+    playing = table(store=Store(FullRecord(), []))
     playing.do("count", by=1)
     with pytest.raises(RecordError, match="full"):
         playing.do("count", by=1)

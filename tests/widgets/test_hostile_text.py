@@ -10,7 +10,6 @@ import pytest
 
 import eleusis_nb as el
 from eleusis_nb.games import JSON
-from eleusis_nb.games.eleusis.scores import Points, ScoreTable
 from eleusis_nb.learning.checking.items import Check, ItemStanding
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, fallback, governor
@@ -55,7 +54,6 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     view = {"title": hostile, "say": {"text": hostile}, "names": [hostile, hostile]}
     table = GouverneurTable(players={hostile: "person", "Bob": "reckons"}, folder=folder)
     yield table._drawn_fallback()["text/html"]
-    yield ScoreTable((hostile, "Bob"), (Points(0, 1, hostile),))._repr_html_()
     yield Likeliest(((hostile, 0.5),), 1, "en").html()
     yield el.make_lesson("red", title=hostile)._repr_html_()
     yield Check("1", "exit", ItemStanding.NOT_YET, hostile, hostile)._repr_html_()
@@ -70,5 +68,3 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
 
 def test_names_titles_and_texts(tmp_path: Path) -> None:
     assert all(is_harmless(one, shown=True) for one in cells(HOSTILE, tmp_path))
-    scores = ScoreTable((HOSTILE, "Bob"), (Points(0, 1, HOSTILE),))
-    assert HOSTILE not in scores._repr_markdown_()

@@ -18,8 +18,7 @@ from eleusis_nb.games.eleusis import scores
 from eleusis_nb.games.eleusis.layout import Cards
 from eleusis_nb.games.eleusis.predictions import NO_IDEA, SUREST
 from eleusis_nb.games.eleusis.scores import ScoreTable
-from eleusis_nb.games.eleusis.state import Pending, Reign, State
-from eleusis_nb.games.eleusis.variant import Variant
+from eleusis_nb.games.eleusis.state import Pending, PublicState, State
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.rules import Rule, compare
@@ -215,20 +214,17 @@ class Resign(Action, tag="open"):
 
 
 PROPHETS_OTHERS: Final = 2
-"""Players who must still be in, God and the prophet not counted (chosen: source 000 does not say
-whether the prophet is one of its two)."""
+"""Players who must still be in, God and the prophet not counted (chosen: source 000 is silent)."""
 
 _CONFIDENCES: Final = (NO_IDEA, 0.75, 0.9)
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What one seat may do now: the actions, described instead of listed.
+    """What one seat may do now: which cards may be played, how many at once, and what else.
 
-    A hand of 14 can be played in 26,404 ways; so this says which cards may be played and how
-    many at once; ``no_play``, ``prophesy`` and the like say whether one may. It can be asked
-    whether an action is in it, and it lists actions when iterated over (guesses have no end and are
-    not listed, confidences are listed at three levels).
+    It can be asked whether an action is in it, and it lists actions when iterated over (guesses
+    have no end and are not listed, confidences are listed at three levels).
 
     Examples
     --------
@@ -269,11 +265,7 @@ class Choices:
         yield from self._others()
 
     def pick(self, random: Random) -> Action:
-        """Return one of these actions by chance, as a beginner would: mostly plays, mostly short.
-
-        Confessing and guessing are left to those who have a reason, and giving up to the time
-        when nothing else is left. An IllegalAction where there is nothing to choose from.
-        """
+        """Return one of these actions by chance, as a beginner would: mostly short plays."""
         others = [act for act in self._others() if not isinstance(act, (Confess, Resign))]
         if self.most and (not others or random.random() < 0.85):  # noqa: PLR2004  # mostly plays
             number = min(self.most, 1 + int(random.expovariate(1.0)))
@@ -306,7 +298,8 @@ def choices(state: State, seat: int) -> Choices:
     if state.ending is not None or seat not in range(len(state.seats)):
         return Choices(-1)
     variant, pending, first = state.variant, state.pending, state.stage != ev.SECOND
-    on_turn, on_show = pending is None and seat == state.turn, _is_on_show(state)
+    on_turn = pending is None and seat == state.turn
+    on_show = pending is not None and pending.seat == 0
     playable: Cards = ()
     if on_turn and (variant.most_plays is None or state.plays < variant.most_plays):
         playable = state.hands[seat].cards if first else state.mistakes[seat]
@@ -339,14 +332,15 @@ def choices(state: State, seat: int) -> Choices:
     )
 
 
-def expels(variant: Variant, accepted: int, played: int, reign: Reign | None) -> bool:
-    """Return whether a wrong play expels its player, with so many cards accepted and played."""
+def expels(state: PublicState) -> bool:
+    """Whether a wrong play expels its player now."""
+    variant, reign = state.variant, state.reign
     limit = variant.expels if reign is None else variant.expels_under_prophet
     if limit is None:
         return False
     if variant.expels_by == "accepted":
-        return accepted - (0 if reign is None else reign.accepted) >= limit
-    return played - (0 if reign is None else reign.played) >= limit
+        return state.accepted - (0 if reign is None else reign.accepted) >= limit
+    return state.played - (0 if reign is None else reign.played) >= limit
 
 
 def require(state: State, action: Action) -> None:
@@ -369,9 +363,9 @@ def require(state: State, action: Action) -> None:
 
 def _waiting(state: State, seat: int) -> Text | None:  # noqa: PLR0911  # a reason each
     """Say whom the round waits for, if it is not this seat."""
-    if _is_on_show(state):
-        return say("A card is shown: everyone predicts whether it fits.")
     if state.pending is not None:
+        if state.pending.seat == 0:
+            return say("A card is shown: everyone predicts whether it fits.")
         who = state.seats[state.callers[0]]
         return say("A play is waiting: {who} has to judge it first.", who=who)
     if seat in state.expelled:
@@ -468,10 +462,6 @@ def _wrong_call(state: State, *, right: bool) -> Text:
     if state.variant.confession:
         return together(verdict, say("Change your answer, or confess."))
     return together(verdict, say("Change your answer."))
-
-
-def _is_on_show(state: State) -> bool:
-    return state.pending is not None and state.pending.seat == 0
 
 
 def _missing(cards: Cards, held: Cards) -> list[Card]:

@@ -94,7 +94,8 @@ class Move:
             return
         if not right and not protected:
             self.draw(seat, variant.penalty_for(len(played)))
-            self._expel_if_due(before, seat)
+            if expels(before):
+                self.happen(ev.Expelled(seat))
         if variant.refill:
             full = variant.deal(len(before.seats) - 1).hand
             self.draw(seat, full - len(self.state.hands[seat]))
@@ -115,7 +116,8 @@ class Move:
             self.happen(ev.Played(seat, (card,), ok=True, god=True))
         if not protected:
             self.draw(seat, variant.no_play_penalty)
-            self._expel_if_due(before, seat)
+            if expels(before):
+                self.happen(ev.Expelled(seat))
 
     # -- what follows
 
@@ -135,15 +137,6 @@ class Move:
             random_for(state.seed, "pack", state.packs_added).shuffle(order)
             self.happen(ev.Shuffled(tuple(order)))
 
-    def offer(self) -> None:
-        """Turn the next card for everybody to predict."""
-        self.happen(ev.Offered(self.top(1).cards))
-
-    def _expel_if_due(self, before: State, seat: int) -> None:
-        """Expel after a wrong play, if enough cards lay there when it was made."""
-        if expels(before.variant, before.accepted, before.played, before.reign):
-            self.happen(ev.Expelled(seat))
-
     def _go_on(self, done: Pending) -> None:
         """End the round if this ended it, else pass the turn on."""
         state, seat = self.state, done.seat
@@ -157,15 +150,13 @@ class Move:
                     )
                 )
             else:
-                self.offer()
+                self.happen(ev.Offered(self.top(1).cards))
         elif state.variant.mistake_cards:
             self._go_on_with_mistakes(seat)
         elif not len(state.hands[seat]) or (done.claim and self._is_hand_given_up()):
             self.end(say("{name} has no card left to play.", name=state.seats[seat]))
-        elif state.after(seat) is None:
+        elif not self.pass_on(seat):
             self.end(say("There is no one left who may play."))
-        else:
-            self.pass_on(seat)
 
     def _is_hand_given_up(self) -> bool:
         """Whether the last entry is a right claim after which there is no new hand."""
@@ -173,12 +164,13 @@ class Move:
         fewer = self.state.variant.no_play_fewer
         return last.kind == "claim" and last.ok and len(last.cards) <= fewer
 
-    def pass_on(self, seat: int, *, stay: bool = False) -> None:
-        """Pass the turn to the next who is in; ``stay`` if this seat may keep it."""
+    def pass_on(self, seat: int, *, stay: bool = False) -> bool:
+        """Pass the turn to the next who is in, if anybody is; ``stay`` if this seat may keep it."""
         state = self.state
         following = seat if stay and seat in state.active_players else state.after(seat)
         if following is not None and following != state.turn:
             self.happen(ev.ToMove(following))
+        return following is not None
 
     # -- the two stages of `original`
 
@@ -213,7 +205,6 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     seed: int | str,
     *,
     deck: Sequence[Card] | None,
-    starter: Card | None,
     by_hand: bool,
     seal: str | None,
 ) -> Move:
@@ -247,9 +238,9 @@ def dealt(  # noqa: PLR0913  # all that a deal is made of, passed on from Round.
     event = ev.Dealt(variant, names, by_hand, seal, seed, hands, stock)
     state = deal(event)
     move = Move(state, rule, [event], [state])
-    _lay_starter(move, starter)
+    _lay_starter(move)
     if variant.score == "predictions":
-        move.offer()
+        move.happen(ev.Offered(move.top(1).cards))
     elif variant.first == "left":
         move.happen(ev.ToMove(1))
     else:
@@ -282,20 +273,10 @@ def _names(seats: object) -> tuple[str, ...]:
     return names
 
 
-def _lay_starter(move: Move, starter: Card | None) -> None:
+def _lay_starter(move: Move) -> None:
     variant, stock = move.state.variant, move.state.stock.cards
     opening = move.rule.legal_at(move.state.situation)
-    if starter is not None:
-        if variant.starter != "chosen":
-            raise DealError(
-                say("In “{variant}” God may not choose the starter.", variant=variant.name)
-            )
-        if starter not in stock:
-            raise DealError(
-                say("The {card:name} is not among the cards left after dealing.", card=starter)
-            )
-        laid: tuple[Card, ...] = (starter,)
-    elif variant.starter in {"top", "kept"}:
+    if variant.starter in {"top", "kept"}:
         laid = stock[:1]  # right by definition
     elif not opening:
         raise DealError(say("With this rule no card may start, so nothing can be played."))

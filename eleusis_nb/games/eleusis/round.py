@@ -99,7 +99,6 @@ class Round:
         seed: int | str,
         deck: Sequence[Card] | None = None,
         *,
-        starter: Card | None = None,
         by_hand: bool = False,
         seal: str | None = None,
     ) -> Round:
@@ -121,8 +120,6 @@ class Round:
         deck : sequence of Card or None
             The order of all cards instead, for replays and experiments: the hands one after the
             other, then the starter, then the stock from its top.
-        starter : Card or None
-            The starter that God chooses, where God may.
         by_hand : bool
             Whether a person judges as God; the rule checks every call.
         seal : str or None
@@ -135,9 +132,7 @@ class Round:
         """
         form = variant_of(variant)
         ruling = Rule.parse(rule) if isinstance(rule, str) else rule
-        move = dealt(
-            form, ruling, seats, seed, deck=deck, starter=starter, by_hand=by_hand, seal=seal
-        )
+        move = dealt(form, ruling, seats, seed, deck=deck, by_hand=by_hand, seal=seal)
         return cls(move.state, ruling, tuple(move.events))
 
     @classmethod

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import Text, many, say, together
-from eleusis_nb.markup import Markup, markdown, tag
 
 if TYPE_CHECKING:
     from eleusis_nb.games.eleusis.state import State
@@ -18,7 +16,7 @@ CONFESSION_FREE: Final = 3
 """Cards played up to which a confession costs nothing (source 003)."""
 
 CONFESSION_COSTS: Final = 20
-"""Points it costs after that."""
+"""Points it costs with more cards."""
 
 
 class Points(NamedTuple):
@@ -29,7 +27,7 @@ class Points(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ScoreTable:
     """What a round was worth.
 
@@ -71,38 +69,15 @@ class ScoreTable:
         ]
         return together(*parts, by=" + ")
 
-    def __str__(self) -> str:
-        return self.said()
-
-    def said(self, lang: str = "en", form: str = "") -> str:  # noqa: ARG002 (one way to say it)
-        """Return a line for each seat: its points, and what they are made of."""
-        wide = max(map(len, self.seats))
-        totals = [_number(total).said(lang) for total in self.totals]
+    def __repr__(self) -> str:
+        # A line for each seat: its points, and what they are made of.
+        wide, totals = max(map(len, self.seats)), list(map(_number, self.totals))
         digits = max(map(len, totals))
         rows = []
-        for (name, _, reason), total in zip(self._rows(), totals, strict=True):
-            why = reason.said(lang)
+        for seat, (name, total) in enumerate(zip(self.seats, totals, strict=True)):
+            why = self.reason(seat)
             rows.append(f"{name:<{wide}} {total:>{digits}}" + (f"  = {why}" if why else ""))
         return "\n".join(rows)
-
-    def _rows(self) -> Iterator[tuple[str, Text, Text]]:
-        for seat, name in enumerate(self.seats):
-            yield name, _number(self.total(seat)), self.reason(seat)
-
-    def _repr_html_(self) -> Markup:
-        head = tag("tr", (tag("th", title) for title in ("Seat", "Points", "What for")))
-        rows = (
-            tag("tr", tag("th", name, scope="row"), tag("td", points), tag("td", with_cards(why)))
-            for name, points, why in self._rows()
-        )
-        return tag("table", tag("thead", head), tag("tbody", rows))
-
-    def _repr_markdown_(self) -> str:
-        rows = "".join(
-            f"| {markdown(name)} | {points} | {markdown(why)} |\n"
-            for name, points, why in self._rows()
-        )
-        return f"| Seat | Points | What for |\n|:--|--:|:--|\n{rows}"
 
 
 def _number(points: float) -> Text:
@@ -126,11 +101,7 @@ def score(state: State) -> ScoreTable:
 
 
 def confession(state: State) -> ScoreTable:
-    """Return the score sheet of a round in which God confesses now.
-
-    Source 003: up to three cards played, a new God and no scores; from four on God loses twenty
-    points and the others have none.
-    """
+    """Return the score sheet of a round in which God confesses now (source 003)."""
     if state.played <= CONFESSION_FREE:
         return ScoreTable(state.seats)
     reason = many("confessed after {count} card", "confessed after {count} cards", state.played)
@@ -138,11 +109,7 @@ def confession(state: State) -> ScoreTable:
 
 
 def mistake_lead(state: State) -> int:
-    """Return God's points at the end of the first stage of ``original``.
-
-    Source 001: the smallest number of mistake cards times the number of players, taken from the
-    number of all mistake cards.
-    """
+    """Return God's points at the end of the first stage of ``original`` (source 001)."""
     counts = [len(state.mistakes[seat]) for seat in state.players]
     return sum(counts) - min(counts) * len(counts)
 

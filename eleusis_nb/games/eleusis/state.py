@@ -202,9 +202,9 @@ class State(PublicState, frozen=True, kw_only=True, gc=False):
     @property
     def active_players(self) -> tuple[int, ...]:
         """The players who take turns: neither expelled nor prophet."""
-        prophet, expelled = self.prophet, self.expelled
-        if prophet is None and not expelled:
+        if not self.reigns and not self.expelled:
             return tuple(self.players)
+        prophet, expelled = self.prophet, self.expelled
         return tuple(s for s in self.players if s != prophet and s not in expelled)
 
     @property

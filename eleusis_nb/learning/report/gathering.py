@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -61,16 +62,15 @@ def pseudonyms(
     They are in the order of their cards.
     """
     key = random.randbytes(32) if key is None else key
-    drawn = {
-        who: hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()[0] % len(ALL_CARDS)
-        for who in people
-    }
+
+    def drawn(who: str) -> tuple[int, str]:
+        found = hmac.new(key, b"pseudonym" + who.encode(), hashlib.sha256).digest()
+        return found[0] % len(ALL_CARDS), who
+
     called: dict[int, str] = {}
-    for who in sorted(drawn, key=lambda one: (drawn[one], one)):
-        place = drawn[who]
-        while place in called:
-            place += 1
-        called[place] = who
+    for place, who in sorted(map(drawn, people)):
+        free = next(one for one in count(place) if one not in called)
+        called[free] = who
     names: dict[str, str] = {}
     for place, who in sorted(called.items()):
         pack, card = divmod(place, len(ALL_CARDS))

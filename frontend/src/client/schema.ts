@@ -89,7 +89,6 @@ export type ClassView = {
   code: string | null;
   seat: string;
   team: string[];
-  persons: PersonView[] | null;
   asked: AskedView | null;
   foretold: Foretold | null;
   voted: number;
@@ -98,7 +97,13 @@ export type ClassView = {
   divided: DividedView | null;
   rule: string | null;
   picture: PictureView | null;
-  lead: LeadView | null;
+  tables: number;
+  projected: number;
+  ideas: boolean;
+  draws: boolean;
+  persons: PersonView[];
+  calls: CallView[];
+  rules_due: number[];
 };
 export type ComparisonView = {
   card: string | null;
@@ -268,14 +273,6 @@ export type HypothesisView = {
   again: string;
 };
 export type IdeaView = { sentence: string; fits: boolean; count: number };
-export type LeadView = {
-  calls: CallView[];
-  rules_due: number[];
-  tables: number;
-  projected: number;
-  ideas: boolean;
-  draws: boolean;
-};
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
 export type MarksView = {

@@ -474,7 +474,11 @@ export function Minds() {
   }, [view.turn, view.table.count]);
   const newest = new Map(heard.map((thought) => [thought.seat, thought]));
   return (
-    <section class="eleusis-panel eleusis-minds">
+    <section
+      class="eleusis-panel eleusis-minds"
+      tabIndex={0} // what scrolls is reached by keys
+      aria-label={t("What the computer players thought")}
+    >
       {newest.size === 0 && <p class="eleusis-quiet">{t("No one has played yet.")}</p>}
       <ul class="eleusis-plain" aria-live="polite">
         {[...newest].map(([seat, thought]) => (

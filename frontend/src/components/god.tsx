@@ -83,7 +83,7 @@ export function RuleDesk() {
       )}
       <div role="status" class="eleusis-weighed">
         {isRead && (
-          <div>
+          <div tabIndex={0} role="region" aria-label={t("Check my rule")}>
             <Said as="p" class="eleusis-sentence" text={weighed.sentence} />
             {isFaulty && <p class="eleusis-faulty">{doesNotWork}</p>}
             <p class="eleusis-quiet">

@@ -279,7 +279,7 @@ function Every({ outlook }: { outlook: OutlookView }) {
               {RANKS.map((rank) => {
                 const p = chanceOf(outlook, rank + suit);
                 return (
-                  <td key={rank} style={{ "--e-p": `${Math.round(p * 45)}%` }}>
+                  <td key={rank} style={{ "--e-p": `${Math.round(p * 38)}%` }}>
                     {Math.round(p * 100)}
                   </td>
                 );

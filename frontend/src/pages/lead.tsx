@@ -24,8 +24,8 @@ export function Lead() {
   const { comm, room, wire, does } = useClass();
   const [isInviting, setInviting] = useState(room.deals === 0);
   const [chosen, choose] = useState<number | null>(null);
-  const { lead, picture } = room;
-  const person = room.persons?.find((one) => one.number === chosen);
+  const { picture } = room;
+  const person = room.persons.find((one) => one.number === chosen);
   const isOpen = !room.locked && !room.closed;
   const deal = async (rule?: string): Promise<string> => {
     const wrong = await comm.ask({ do: "begin", ...(rule ? { rule } : {}) });
@@ -74,20 +74,20 @@ export function Lead() {
         <aside>
           {person && <One key={person.number} person={person} close={() => choose(null)} />}
           {picture && <Ideas picture={picture} />}
-          {lead && room.deals > 0 && (
+          {room.deals > 0 && (
             <label class="eleusis-class-switch">
               <input
                 type="checkbox"
-                checked={lead.ideas}
+                checked={room.ideas}
                 onChange={({ currentTarget: { checked } }) =>
-                  does({ do: "project", table: lead.projected, ideas: checked })
+                  does({ do: "project", table: room.projected, ideas: checked })
                 }
               />
               {t("Show ideas on the projector")}
             </label>
           )}
           {picture && <Calibration picture={picture} />}
-          {!room.closed && lead?.draws && (
+          {!room.closed && room.draws && (
             <details class="eleusis-own-rules">
               <summary>{t("Your own rule for the next round")}</summary>
               <OwnRule
@@ -150,9 +150,9 @@ function Seen({ wire }: { wire: Wire }) {
   const { t } = say;
   const { room, does } = useClass();
   const rule = wire.view.opened?.rule ?? wire.view.teacher?.rule;
-  const isProjected = room.lead?.projected === room.table;
+  const isProjected = room.projected === room.table;
   const table = isProjected ? 0 : room.table;
-  const ideas = room.lead?.ideas ?? false;
+  const ideas = room.ideas;
   return (
     <section class="eleusis-seen" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
@@ -177,7 +177,7 @@ function Seen({ wire }: { wire: Wire }) {
 
 /** Of whom a table is: everybody's own, or that of a number. */
 const nameOf = (room: ClassView, { t }: Say): string =>
-  (room.form === "side by side" && room.persons?.find((one) => one.table === room.table)?.name) ||
+  (room.form === "side by side" && room.persons.find((one) => one.table === room.table)?.name) ||
   t("Table {number}", { number: room.table });
 
 /** Take the records home. */

@@ -103,42 +103,6 @@ def test_a_text_is_kept_and_there_again(bridge: Open, tmp_path: Path) -> None:
     assert Write(1, "last", folder=tmp_path).view["answer"] == text
 
 
-def test_on_a_phone_a_card_to_tap_is_as_large_as_a_finger(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(Ask(0, "exit", folder=tmp_path), size=PHONE).page
-    sizes = page.locator(".eleusis-try").evaluate_all(
-        """all => all.map(one => {
-          const drawn = one.getBoundingClientRect(), more = getComputedStyle(one, "::after");
-          return [drawn.width - parseFloat(more.left) - parseFloat(more.right), drawn.height];
-        })"""
-    )
-    assert len(sizes) == 52
-    assert min(min(size) for size in sizes) >= 44
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize(("lesson", "item"), [(0, "exit"), (1, "exit"), (2, "exit"), (1, "last")])
-def test_axe_finds_nothing(
-    bridge: Open,
-    tmp_path: Path,
-    lesson: int,
-    item: str,
-    dark: bool,  # noqa: FBT001
-) -> None:
-    ask = Ask(lesson, item, folder=tmp_path)
-    ask.do(
-        "answer",
-        text={"card": "5D · fits · open · open · open", "number": "3", "rule": "red"}.get(
-            ask.view["form"], "Oh."
-        ),
-    )
-    page = bridge(ask, size=PHONE, dark=dark).page
-    if dark:
-        page.evaluate("document.body.dataset.theme = 'dark'")
-    expect(page.locator(".eleusis-stands")).to_be_visible()
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-
-
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_on_a_phone_nothing_below_moves_when_a_rule_is_checked(
     bridge: Open, tmp_path: Path, lang: str

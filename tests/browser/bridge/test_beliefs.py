@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from eleusis_nb.table import Session
 from eleusis_nb.widgets import BeliefsView
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE
 from tests.widgets.conftest import Sit
 
 
@@ -50,18 +48,3 @@ def test_where_it_is_not_offered_there_is_no_button(bridge: Open, tmp_path: Path
     expect(page.get_by_text("Find the rule yourself")).to_be_visible()
     assert page.get_by_role("button").count() == 0
     assert violations(page) == []
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(bridge: Open, seated: Sit, dark: bool) -> None:  # noqa: FBT001
-    table = bridge(BeliefsView(seated()), size=PHONE, dark=dark)
-    page = table.page
-    if dark:
-        page.evaluate("document.body.dataset.theme = 'dark'")
-    assert violations(page) == []
-    table.widget.do("beliefs", shown=True)
-    table.widget.do("play", cards=["KS"])
-    table.flush()
-    page.get_by_role("button", name="All 52 cards").click()
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from eleusis_nb.rules import Rule
 from eleusis_nb.widgets import RuleBuilder
-from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
-from tests.browser.bridge.test_looks import violations
 from tests.browser.conftest import PHONE
 
 WANTED = Rule.parse("if the last card is red then higher, otherwise a club")
 CHOICES = ("if … then … otherwise …", "the last card is …", "red",
            "higher than the last card", "a club")  # fmt: skip
-LONG = Rule.parse(
-    "red or value differs from the card 2 before by at most 3 if the last card is a face, "
-    "otherwise in turn: red, black, (higher and not a face)"
-)
 
 
 def hole(page: Page) -> None:
@@ -136,37 +127,3 @@ def test_the_cards_are_told_by_shape_and_name_and_can_be_laid(bridge: Open) -> N
     expect(page.get_by_role("img", name="Refused after that: ten of clubs")).to_be_visible()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="ten of diamonds, fits")).to_be_focused()
-
-
-def menu(page: Page) -> None:
-    page.locator("[data-at='']").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
-def unread(page: Page) -> None:
-    page.get_by_text("As text").click()
-    page.get_by_role("textbox").fill("purple or even")
-    page.get_by_role("textbox").press("Enter")
-    expect(page.locator(".eleusis-meaning")).to_be_visible()
-
-
-@pytest.mark.parametrize("state", [menu, unread])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(
-    bridge: Open,
-    state: Callable[[Page], None],
-    dark: bool,  # noqa: FBT001
-) -> None:
-    table: Bridge = bridge(RuleBuilder(LONG), size=PHONE, dark=dark)
-    if dark:
-        table.page.evaluate("document.body.dataset.theme = 'dark'")
-    state(table.page)
-    assert violations(table.page) == []
-
-
-def test_axe_finds_nothing_in_an_empty_one_with_its_menu(bridge: Open) -> None:
-    page = bridge(RuleBuilder()).page
-    assert violations(page) == []
-    hole(page)
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert violations(page) == []

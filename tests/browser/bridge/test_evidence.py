@@ -7,8 +7,6 @@ import pytest
 from eleusis_nb.widgets import Evidence
 from tests.browser.bridge.bridge import Bridge
 from tests.browser.bridge.conftest import Open
-from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE
 from tests.widgets.conftest import Sit
 
 # After 3♥, with red and black taking turns: K♠ and 7♥ are right, 8♦ after a red one is not.
@@ -61,17 +59,3 @@ def test_it_is_asked_by_an_attribute(table: Bridge) -> None:
     assert page.locator("td .eleusis-chip-red").count() == 4  # 7♥ twice, 8♦, 4♦
     page.get_by_label("The last card was").select_option("face")
     assert "Which card would make one?" in page.locator(".eleusis-ledger").inner_text()
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(bridge: Open, seated: Sit, dark: bool) -> None:  # noqa: FBT001
-    session = seated()
-    for cards in PLAYS:
-        session.do("play", cards=cards)
-    table = bridge(Evidence(session), size=PHONE, dark=dark)
-    if dark:
-        table.page.evaluate("document.body.dataset.theme = 'dark'")
-    for name in ("colour", "odd or even", "face cards"):
-        table.page.get_by_role("button", name=name).click()
-    assert violations(table.page) == []
-    assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]

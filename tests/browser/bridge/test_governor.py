@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
@@ -195,48 +194,6 @@ def test_nothing_secret_is_sent(bridge: Open, tmp_path: Path) -> None:
         assert f'"{code}"' not in heard
     assert str(dealt["dice"]) not in heard
     assert "a heart; any draw" not in heard
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing(bridge: Open, stacked: Stack, tmp_path: Path, dark: bool) -> None:  # noqa: FBT001
-    stacked("8H 8D KC AD")
-    stroke = "hearts; any draw; drawer +5"
-    widget = seated(tmp_path, house=House(MASTER_STROKES), stroke=stroke)
-    table = bridge(widget, dark=dark)
-    if dark:  # the page around is dark too, as a host's would be
-        table.page.evaluate("document.body.dataset.theme = 'dark'")
-    page = table.page
-    findings = []
-    axe = Axe()
-
-    def look() -> None:
-        found = axe.run(page, context=".eleusis")
-        findings.extend(violation["id"] for violation in found.response["violations"])
-
-    look()
-    page.get_by_role("button", name="Place the stakes").click()
-    for _ in range(4):
-        page.get_by_role("button", name="Draw a card").click()
-    look()
-    page.get_by_role("button", name="What are the chances?").click()
-    expect(page.get_by_role("table")).to_be_visible()
-    page.get_by_text("special rules in play").click()
-    page.get_by_label("When the drawn card is").fill("red")
-    page.get_by_role("button", name="Write it down").click()
-    expect(page.locator(".eleusis-supposed li")).to_have_count(1)
-    look()
-    assert findings == []
-
-
-def test_it_fits_a_phone(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(seated(tmp_path, FIVE), size=PHONE).page
-    page.get_by_role("button", name="Place the stakes").click()
-    for _ in range(5):
-        page.get_by_role("button", name="Draw a card").click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    for button in page.get_by_role("button").all():
-        box = button.bounding_box()
-        assert box is None or box["height"] >= 20
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Action, Deal, Judge, PlayCards, Prophesy, View, variants
 from eleusis_nb.table import Session
-from eleusis_nb.widgets import GodDesk, Hand, ScoreSheet, Seats
+from eleusis_nb.widgets import GodDesk, Seats
 from eleusis_nb.widgets import Play as PlayWidget
 from tests.browser.bridge.conftest import Open
 from tests.browser.conftest import PHONE
@@ -115,16 +115,6 @@ def test_the_others_move_by_themselves_or_one_by_one(bridge: Open, three: Sessio
     page.get_by_role("button", name="quickly").click()
     expect(page.locator("[data-play]")).to_have_count(5)
     expect(page.locator(".eleusis-say")).to_contain_text("Your turn")
-
-
-def test_chips_lie_over_the_hand_too(bridge: Open, three: Session) -> None:
-    table = bridge(PlayWidget(three)).begin()
-    page = table.page
-    page.get_by_role("button", name="Look closer").click()
-    page.locator(".eleusis-tools").get_by_role("button", name="colour", exact=True).click()
-    suits = page.locator(".eleusis-held").evaluate_all("all => all.map(one => one.dataset.code[1])")
-    words = ["red" if suit in "DH" else "black" for suit in suits]
-    expect(page.locator(".eleusis-held .eleusis-chip")).to_have_text(words)
 
 
 def test_a_card_is_predicted_with_how_sure_one_is(bridge: Open, tmp_path: Path) -> None:
@@ -252,52 +242,6 @@ def test_what_the_computers_thought_is_told_when_the_round_is_over(
     table.flush()
     table.page.get_by_text("What the computer players thought").click()
     expect(table.page.get_by_text("Written in en.")).to_be_visible()
-
-
-def test_the_widgets_stand_alone(bridge: Open, three: Session) -> None:
-    page = bridge(Seats(three)).page
-    expect(page.locator(".eleusis-chair")).to_have_count(5)
-    expect(page.locator(".eleusis-chair[aria-current]")).to_contain_text("Ada")
-    page = bridge(ScoreSheet(three)).page
-    expect(page.get_by_text("Points are counted when the round is over.")).to_be_visible()
-    page = bridge(Hand(three)).page
-    expect(page.locator(".eleusis-held")).to_have_count(4)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing(bridge: Open, tmp_path: Path, dark: bool) -> None:  # noqa: FBT001
-    seats = ["Ada", "Ben", ("Cy", lambda _: Script()), ("Dot", lambda _: Script())]
-    table = bridge(
-        PlayWidget(variant=FEW.but(prophet="never"), seats=seats, folder=tmp_path),
-        size=PHONE,
-        dark=dark,
-        reduced_motion=True,
-    )
-    page = table.page
-    states = ["rule", "cover", "you", "cover", "judge", "cover"]
-    for state in states:
-        while table.widget.view["multiplayer"]["waits"] == "computer":
-            table.widget.do("step")
-        table.flush()
-        found = Axe().run(page, context=".eleusis").response["violations"]
-        assert found == [], (state, found)
-        multiplayer = table.widget.view["multiplayer"]
-        if multiplayer["waits"] == "cover":
-            page.get_by_role("button", name="I am").click()
-        elif multiplayer["waits"] == "rule":
-            page.get_by_role("textbox").fill("red")
-            page.get_by_role("textbox").press("Enter")
-            page.get_by_role("button", name="Seal it").click()
-            expect(page.locator(".eleusis-head")).not_to_have_count(0)
-            expect(page.locator(".eleusis-cover, .eleusis-held, .eleusis-desk")).not_to_have_count(
-                0
-            )
-        elif multiplayer["may"]["judge"]:
-            fits = multiplayer["pending"]["cards"][0][-1] in "DH"
-            page.get_by_role("button", name="It fits" if fits else "It doesn't fit").click()
-        else:
-            page.locator(".eleusis-held").first.click()
-            page.locator(".eleusis-actions .eleusis-primary").click()
 
 
 @pytest.mark.parametrize(("called", "said"), [("You", "Вы"), ("Guest", "Гость"), ("Ада", "Ада")])

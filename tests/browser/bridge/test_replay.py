@@ -15,7 +15,7 @@ from eleusis_nb.table import Session
 from eleusis_nb.widgets import Replay
 from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE, NewPage
+from tests.browser.conftest import NewPage
 from tests.games.worked import lay, said
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import TURNS
@@ -97,19 +97,6 @@ def test_god_knows_what_fits_and_a_spectator_sees_no_hand(bridge: Open, replay: 
     assert "Only God knows it now." in page.locator(".eleusis").inner_text()
     page.get_by_label("Seen by").select_option("a spectator")
     assert hand.count() == 0
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(bridge: Open, replay: Replay, dark: bool) -> None:  # noqa: FBT001
-    table = bridge(replay, size=PHONE, dark=dark)
-    page = table.page
-    if dark:
-        page.evaluate("document.body.dataset.theme = 'dark'")
-    assert violations(page) == []
-    page.get_by_role("button", name="To the end").click()
-    page.get_by_label("Seen by").select_option("God")
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
 
 
 def test_a_table_of_several_shows_its_seats(bridge: Open) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.eleusis import Deal, variants
-from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table import Session
 from eleusis_nb.table.lessons import LESSONS
 from eleusis_nb.widgets import GodDesk, Play
 from tests.browser.bridge.bridge import Bridge
@@ -21,7 +21,6 @@ from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_multiplayer import DECK, FEW, Script
 from tests.browser.conftest import PHONE
 from tests.browser.shown import settled, where_cards_are
-from tests.widgets.conftest import Sit
 from tests.widgets.tables import LONG
 
 # The widths of the page; the widget leaves 20 pixels of it. 3♥ lies on the table; red and black
@@ -33,12 +32,7 @@ HEIGHTS: Final = {1280: 720, 836: 720, 656: 720, 360: 900, 338: 900, 272: 944}
 NARROWEST: Final = [338, 272]
 IN_THREE_LANGUAGES: Final = [("en", 338), ("fr", PHONE[0]), ("fr", 272), ("ru", 272)]
 """The longest words are where there is least room."""
-LAST_IDEAS: Final = {
-    "en": ("red", "a heart", "a different colour from the last card"),
-    "fr": ("rouge", "un cœur", "d’une autre couleur que la dernière carte"),
-    "ru": ("красная", "черва", "другого цвета, чем предыдущая карта"),
-}
-"""Two that fall by a refused red card, and the rule."""
+FOUR: Final = ("God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy")))
 FEW_WIDTHS: Final = [836, PHONE[0]]
 """What Notebook 7 leaves of a phone, and JupyterLab's single document."""
 
@@ -174,14 +168,6 @@ WORDS: Final = """() => {
 CONTROLS: Final = ".eleusis :is(button, input, select, textarea, summary, a):visible"
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_it_begins_with_little(bridge: Open, width: int) -> None:
-    page = bridge(size=(width, 900)).page
-    assert page.locator(CONTROLS).count() <= 15
-    words = page.evaluate(WORDS)
-    assert len(words) <= 40, words
-
-
 @pytest.mark.parametrize("width", WIDTHS[:-1])
 def test_the_hand_lies_in_one_row(bridge: Open, width: int) -> None:
     page = bridge(size=(width, 900)).page
@@ -190,42 +176,40 @@ def test_the_hand_lies_in_one_row(bridge: Open, width: int) -> None:
     assert len(set(tops)) == 1
 
 
-@pytest.mark.parametrize("width", FEW_WIDTHS)
-def test_a_table_of_several_begins_with_little_too(
-    bridge: Open, tmp_path: Path, width: int
-) -> None:
-    seats = ["God", "Ada", ("Bob", lambda _: Script())]
-    session = Session.deal("red", variant="express", seats=seats, seed=5, folder=tmp_path)
+LITTLE: Final = {
+    "solo": (2, CONTROLS, 15, 40),
+    "express": (3, CONTROLS, 16, 50),
+    # As much may stand beside the fourteen cards that are dealt here as beside twelve.
+    "new": (4, f"{CONTROLS}:not([aria-disabled=true])", 18, 50),
+}
+"""Seats; what is counted, and the most of it; the most words."""
+
+
+@pytest.mark.parametrize(
+    ("variant", "width"),
+    [
+        *(("solo", width) for width in WIDTHS),
+        *(("express", width) for width in FEW_WIDTHS),
+        *(("new", width) for width in (836, PHONE[0], NARROWEST[-1])),
+    ],
+)
+def test_it_begins_with_little(bridge: Open, tmp_path: Path, variant: str, width: int) -> None:
+    seats, counted, controls, most = LITTLE[variant]
+    session = Session.deal("red", variant=variant, seats=FOUR[:seats], seed=1, folder=tmp_path)
     page = bridge(Play(session), size=(width, 900)).page
-    assert page.locator(CONTROLS).count() <= 16  # the 12 cards of the hand are counted
+    assert page.locator(counted).count() <= controls
     words = page.evaluate(WORDS)
-    assert len(words) <= 50, words
+    assert len(words) <= most, words
+    assert page.get_by_role("button", name="No card fits").count() == (variant != "solo")
     press_play_first(page)
     expect(page.get_by_role("textbox")).to_be_visible()  # ideas come with the first play
-
-
-@pytest.mark.parametrize("width", [836, PHONE[0], NARROWEST[-1]])
-def test_fourteen_cards_begin_with_as_little_beside_them(
-    bridge: Open, tmp_path: Path, width: int
-) -> None:
-    seats = ["God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy"))]
-    session = Session.deal("red", variant="new", seats=seats, seed=1, folder=tmp_path)
-    page = bridge(Play(session), size=(width, 900)).page
-    expect(page.locator(".eleusis-held")).to_have_count(14)
-    # 12 of the 16 are cards where twelve are dealt: as many more may stand beside fourteen.
-    beside = page.locator(f"{CONTROLS}:not(.eleusis-held, [aria-disabled=true])")
-    assert beside.count() <= 16 - 12
-    assert page.get_by_role("button", name="No card fits").is_visible()
-    words = page.evaluate(WORDS)
-    assert len(words) <= 50, words
 
 
 @pytest.mark.parametrize("width", [*FEW_WIDTHS, NARROWEST[-1]])
 def test_a_claim_is_asked_for_in_place_and_nothing_moves(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
-    seats = ["God", "Ada", *((name, lambda _: Script()) for name in ("Bob", "Cy"))]
-    session = Session.deal("red", variant=FEW, seats=seats, deck=DECK, folder=tmp_path)
+    session = Session.deal("red", variant=FEW, seats=FOUR, deck=DECK, folder=tmp_path)
     table = bridge(Play(session), size=(width, 900))
     page = table.page
     before, high = places(page), height(page)
@@ -499,34 +483,15 @@ def test_what_stands_in_the_header_has_its_place(
         assert min(across) <= 1 or min(down) <= 4, (one, other)
 
 
-@pytest.mark.parametrize("width", [1280, 864, PHONE[0]])
-@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
-def test_the_end_is_cut_nowhere(bridge: Open, seated: Sit, lang: str, width: int) -> None:
-    table = bridge(Play(seated(), lang=lang), size=(width, 900))
-    press_play(table, "8D")
-    for text in LAST_IDEAS[lang]:
-        table.widget.do("suppose", text=text)
-    table.widget.do("declare", key=table.widget.view["hypotheses"][-1]["key"])
-    table.flush()
-    page = table.page
-    expect(page.locator(".eleusis-figure")).to_have_count(3)
-    for one in page.locator(".eleusis-figure, .eleusis-share").all():
-        assert one.evaluate("it => it.scrollWidth <= it.clientWidth")
-        assert one.evaluate(
-            "it => [...it.children].every(part => part.scrollHeight <= part.clientHeight + 2)"
-        )
-
-
 @pytest.mark.parametrize("width", FEW_WIDTHS)
 def test_the_end_of_a_round_of_several_stands_in_its_places(
     bridge: Open, tmp_path: Path, width: int
 ) -> None:
-    seats = ["God", "Ada", ("Bob", lambda _: Script()), ("Cy", lambda _: Script())]
     # One card each: Ada's 5♥ is right, and she has none left. Bob and Cy hold one: 1 − 0, and 4.
     three = variants["new"].but(deals=(Deal(3, 3, 1, 1),), prophet="never")
     deck = cards("5H 6S 7C AH KC KS QC QS JS 10S 8C 8S 9D 10D JD QD")
     session = Session.deal(
-        "red", variant=three, seats=seats, deck=deck, folder=tmp_path, random=Random(5)
+        "red", variant=three, seats=FOUR, deck=deck, folder=tmp_path, random=Random(5)
     )
     table = bridge(Play(session), size=(width, 900))
     page = table.page
@@ -610,19 +575,6 @@ def test_a_card_waits_for_its_verdict_in_the_open_place(bridge: Open, tmp_path: 
     assert height(page) == high <= HEIGHTS[836]
 
 
-@pytest.mark.parametrize("width", [*FEW_WIDTHS, NARROWEST[-1]])
-def test_a_table_that_asks_for_predictions_is_no_higher(
-    bridge: Open, tmp_path: Path, width: int
-) -> None:
-    lesson = Lesson("f", "Say it before you see it", (("red",),), predictions=True)
-    session = Session.at_lesson(lesson, folder=tmp_path, random=Random(4))
-    table = bridge(Play(session), size=(width, 900))
-    session.do("play", cards=table.widget.view["hand"][:1])
-    table.flush()
-    expect(table.page.locator(".eleusis-notes")).to_be_visible()
-    assert height(table.page) <= HEIGHTS[width]
-
-
 @pytest.mark.parametrize("width", [1280, 864, 656, NARROWEST[0]])
 def test_every_play_can_be_seen_and_a_verdict_moves_nothing(
     bridge: Open, tmp_path: Path, width: int
@@ -678,12 +630,6 @@ def test_what_is_seldom_needed_lies_behind_one_icon(bridge: Open) -> None:
     expect(page.get_by_role("combobox", name="Language")).to_have_count(0)
     page.get_by_role("button", name="Open the envelope").click()
     expect(page.get_by_text("God wrote the rule before the first card.")).to_be_visible()
-
-
-def test_the_stage_in_the_smallest_page_of_a_phone(bridge: Open) -> None:
-    table = bridge(size=(318, 640))
-    press_play(table, "KS")
-    assert table.page.evaluate("document.documentElement.scrollWidth") == 318
 
 
 @pytest.mark.parametrize("width", [360, 318])

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from eleusis_nb.table import Session
 from eleusis_nb.widgets import TeachersDesk
 from tests.browser.bridge.conftest import Open
-from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE
 
 
 @pytest.fixture
@@ -108,26 +106,3 @@ def test_a_class_is_reported_on_the_second_tab(
     page.get_by_label("Title of the report").fill("Class 9b")
     page.get_by_role("button", name="Make the report").click()
     expect(page.frame_locator(".eleusis-report").locator("h1")).to_have_text("Class 9b")
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_and_targets_are_large(
-    bridge: Open,
-    desk: TeachersDesk,
-    dark: bool,  # noqa: FBT001
-) -> None:
-    desk.do("add", text="red").do("add", text="higher than the last card").do("set", seed=4)
-    page = bridge(desk, size=PHONE, dark=dark).page
-    if dark:
-        page.evaluate("document.body.dataset.theme = 'dark'")
-    page.get_by_role("button", name="What to do with “The card is red.”").click()
-    expect(page.get_by_role("button", name="Remove")).to_be_visible()
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    small = page.locator(".eleusis button, .eleusis select, .eleusis summary").evaluate_all(
-        """all => all.map(one => {
-             const grown = parseFloat(getComputedStyle(one, "::after").height) || 0;
-             return [one.className, Math.max(one.getBoundingClientRect().height, grown)];
-           }).filter(([, height]) => height < 43.5)"""
-    )
-    assert small == []

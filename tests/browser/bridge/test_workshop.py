@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from eleusis_nb.widgets import Workshop
 from tests.browser.bridge.conftest import Open
-from tests.browser.bridge.test_looks import violations
-from tests.browser.conftest import PHONE
 
 
 def test_a_rule_is_examined_compared_and_tried(bridge: Open) -> None:
@@ -37,15 +34,3 @@ def test_robots_play_on_by_themselves_until_they_are_stopped(bridge: Open) -> No
     expect(page.locator("[data-play='2']").first).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Let them play")).to_be_visible()
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing(bridge: Open, dark: bool) -> None:  # noqa: FBT001
-    workshop = Workshop("red or odd")
-    workshop.do("examine").do("compare", text="red").do("robots").do("step")
-    page = bridge(workshop, size=PHONE, dark=dark).page
-    if dark:
-        page.evaluate("document.body.dataset.theme = 'dark'")
-    expect(page.locator(".eleusis-findings")).to_be_visible()
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

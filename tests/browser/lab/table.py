@@ -84,14 +84,6 @@ class Table:
         self.root.get_by_role("button", name="Write it down").click()
         expect(thoughts).to_have_count(before + 1)
 
-    def play_until_one_rule_is_left(self) -> None:
-        """Play card after card until one of two rules that were written down is refuted."""
-        for _ in range(25):
-            if self.root.locator(".eleusis-dead").count():
-                return
-            self.play(self.telling_card())
-        raise AssertionError("25 plays could not tell the two rules of the lesson apart")
-
     def telling_card(self) -> str | None:
         """Return a card of the hand on which the two siblings differ, if there is one."""
         last = self.root.locator(".eleusis-head .eleusis-hidden").last.inner_text()
@@ -103,10 +95,3 @@ class Table:
             if (is_black == wants_black) != (is_odd == wants_odd):
                 return code
         return None
-
-    def ask_god(self) -> None:
-        """Declare the rule that is left; its row is opened, where the one that fell is open."""
-        row = self.living.locator(".eleusis-idea")
-        if row.get_attribute("aria-expanded") == "false":
-            row.click()
-        self.root.get_by_role("button", name="Ask God").click()

@@ -93,7 +93,7 @@ GONE: Final = "widget model not found"
 
 MOVES: Final[dict[int | str, int]] = {8: 8, 10: 11, 11: 10, "extra": 14}
 """Moves of one's own at a table, more than the lesson asks for: God first writes and seals."""
-ALONE: Final = 10
+ALONE: Final = 6
 """Where the lesson asks for less."""
 
 GOD, JUDGED = 10, 8

@@ -89,43 +89,6 @@ def test_a_whole_round_of_four_is_played(
     assert '"5S"' in before  # the search finds what is there: Ada's own card
 
 
-def test_a_person_is_god_is_told_in_private_and_confesses(
-    write_notebook: WriteNotebook, open_notebook: OpenNotebook
-) -> None:
-    notebook = open_notebook(write_notebook(GOD))
-    notebook.run_all()
-    page = notebook.page
-    root = page.locator(".eleusis[data-kind=desk]")
-    root.get_by_role("textbox").fill("not a spade")
-    root.get_by_role("button", name="Check my rule").click()
-    expect(root.locator(".eleusis-weighed")).to_contain_text("About 75 of 100 cards fit.")
-    root.get_by_role("button", name="Seal it and deal").click()
-    sealed = len(notebook.frames)
-    more = root.get_by_role("button", name="More", exact=True)
-    more.click()
-    root.get_by_role("button", name="quickly").click()
-    more.click()
-    for judged in range(1, 5):
-        pending = root.locator(".eleusis-waiting .eleusis-card")
-        expect(pending).to_have_count(1)
-        spade = "eleusis-S" in (pending.get_attribute("class") or "")
-        right, wrong = ("It doesn't fit", "It fits") if spade else ("It fits", "It doesn't fit")
-        if judged == 1:
-            root.get_by_role("button", name=wrong, exact=True).click()
-            expect(root).to_contain_text("By your sealed rule this")
-            expect(pending).to_have_count(1)
-        laid = root.locator("[data-play]").count()
-        root.get_by_role("button", name=right, exact=True).click()
-        expect(root.locator("[data-play]")).to_have_count(laid + 1)
-    assert "a spade" not in "".join(notebook.frames[sealed:])
-    root.get_by_role("button", name="Confess a mistake").click()
-    root.get_by_role("button", name="Confess", exact=True).click()
-    god = root.locator(".eleusis-figure", has_text="Ada")
-    expect(god).to_contain_text("confessed after 4 cards")
-    expect(god.locator("b").first).to_have_text("−20")
-    expect(root.locator(".eleusis-rule")).to_have_text("The card is not a spade.")
-
-
 def test_a_rule_from_menus_is_in_no_saved_notebook(
     write_notebook: WriteNotebook, open_notebook: OpenNotebook, desk: Path
 ) -> None:

@@ -60,7 +60,7 @@ export function OwnRule({ label, button, give, again = button }: RuleProps) {
 export function Judging() {
   const { t, many } = useSay();
   const { comm, room } = useClass();
-  const { calls = [], rules_due = [] } = room.lead ?? {};
+  const { calls, rules_due } = room;
   if (!calls.length && !rules_due.length) return null;
   return (
     <section class="eleusis-judging">

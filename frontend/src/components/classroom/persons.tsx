@@ -15,7 +15,7 @@ export function Persons({ chosen, choose }: PersonsProps) {
   const say = useSay();
   const { t } = say;
   const { room } = useClass();
-  const persons = room.persons ?? [];
+  const { persons } = room;
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   const tile = (person: PersonView) => {
     const isChosen = chosen === person.number;
@@ -99,9 +99,7 @@ export function One({ person, close }: OneProps) {
     setName(person.name);
     heading.current?.focus();
   }, [member, person.name]);
-  const mates = (room.persons ?? []).filter(
-    (one) => person.place !== null && one.place === person.place,
-  );
+  const mates = room.persons.filter((one) => person.place !== null && one.place === person.place);
   const some = mates.slice(0, MOST_NAMED).map((one) => one.name);
   const names = [...some, ...(mates.length > some.length ? ["…"] : [])].join(", ");
   const dismiss = (more: object) => () => void ask({ do: "dismiss", member, ...more }).then(close);
@@ -156,7 +154,7 @@ export function One({ person, close }: OneProps) {
               does({ do: "reseat", member, table: Number(event.currentTarget.value) })
             }
           >
-            {Array.from({ length: room.lead?.tables ?? 0 }, (_, at) => (
+            {Array.from({ length: room.tables }, (_, at) => (
               <option key={at} value={at + 1}>
                 {t("Table {number}", { number: at + 1 })}
               </option>
