@@ -126,8 +126,6 @@ def test_a_page_runs_its_own_scripts_only() -> None:
     assert scripted == f"{policy}; script-src 'sha256-{known}'"
 
 
-
-
 def test_text_is_escaped_as_the_standard_library_does() -> None:
     text = "".join(map(chr, range(0x20, 0x180)))
     assert escape(text) == html.escape(text)
