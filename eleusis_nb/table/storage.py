@@ -19,6 +19,7 @@ from typing import Final, TypeVar
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Note
 from eleusis_nb.games.files import GrowingFile, synchronize_folder
+from eleusis_nb.games.messages import Event
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
@@ -146,6 +147,10 @@ class Store:
                 path=str(file.path),
             )
         return ""
+
+    def append(self, *events: Event) -> None:
+        """Keep what happened together; a class keeps it with what happens at other tables."""
+        self.record.append(*events)
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""
