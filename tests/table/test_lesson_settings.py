@@ -217,7 +217,7 @@ def test_hints_know_that_a_verdict_may_be_wrong(tmp_path: Path, clock: Clock) ->
     beliefs = table.session.state.evidence.beliefs
     assert beliefs is not None
     # One wrong verdict would have ruled the true rule out for good.
-    assert beliefs.mass(lambda rule: str(rule) == "red") > 0
+    assert beliefs.rank(Rule.parse("red")).probability > 0
     for _ in range(3):
         table.session.do("hint")
         clock.wait(100)
