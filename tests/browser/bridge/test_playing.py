@@ -251,10 +251,15 @@ def test_a_thread_goes_from_the_card_to_the_idea_that_it_refutes(bridge: Open) -
     table = bridge()
     table.page.emulate_media(reduced_motion="no-preference")
     table.widget.do("suppose", text="red")
+    table.page.evaluate(
+        """() => new MutationObserver(() => {
+          window.drawn ||= document.querySelector(".eleusis-thread path") !== null;
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
     table.held("KS").click()
     table.page.locator(".eleusis-primary").click()
     expect(table.page.locator(".eleusis-struck")).to_have_count(1)
-    expect(table.page.locator(".eleusis-thread path")).to_have_count(1)
+    assert table.page.wait_for_function("window.drawn")
 
 
 def test_the_line_hops_when_the_rule_is_found(bridge: Open) -> None:
@@ -262,7 +267,14 @@ def test_the_line_hops_when_the_rule_is_found(bridge: Open) -> None:
     table.page.emulate_media(reduced_motion="no-preference")
     table.widget.do("suppose", text="black if the last card is red, otherwise red")
     table.flush()
+    table.page.evaluate(
+        """() => {
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (...given) {
+            window.hopped ||= this.matches(".eleusis-line .eleusis-head");
+            return animate.apply(this, given);
+          };
+        }"""
+    )
     table.page.get_by_role("button", name="Ask God").click()
-    expect(table.page.locator(".eleusis-opened")).to_be_visible()
-    hops = "one => one.getAnimations().some(it => it.effect.getTiming().duration === 260)"
-    assert table.page.locator(".eleusis-line .eleusis-head").first.evaluate(hops)
+    assert table.page.wait_for_function("window.hopped")
