@@ -162,15 +162,17 @@ def _of_the_governor(view: Data) -> Data:
         "cards": [" ".join(seat["cards"]) for seat in seats],
         "in": [seat["name"] for seat in seats if seat["in"]],
         "winner": [seat["name"] for seat in seats if seat["won"]],
-        "strokes": [stroke["title"] for stroke in view["strokes"]],
+        "strokes": [title for title, _ in view["strokes"]],
         "secret": secret
         and {
             "seen": secret["seen"],
             "left": secret["left"],
-            "supposed": [{part: one[part] for part in of_a_stroke} for one in secret["supposed"]],
+            "supposed": [
+                {part: one.get(part) for part in of_a_stroke} for one in secret["supposed"]
+            ],
             "hints": secret["hints"],
             "opened": secret["opened"]
-            and {part: secret["opened"][part] for part in ("text", "sentence", "verified")},
+            and {"text": secret["opened"].replace("−", "-"), "verified": secret["verified"]},
         },
     }
 
@@ -201,7 +203,9 @@ def without_words(shown: Data) -> Data:
     """Leave out what a later version may say in other words: titles, and of the Jack's rule."""
     table = {part: value for part, value in shown.items() if part != "title"}
     if secret := table.get("secret"):
-        opened = secret["opened"] and {**secret["opened"], "sentence": None}
+        opened = secret["opened"] and {**secret["opened"]}
+        if opened:
+            opened.pop("sentence", None)
         supposed = [{**one, "sentence": None} for one in secret["supposed"]]
         said = {"hints": len(secret["hints"]), "opened": opened, "supposed": supposed}
         table["secret"] = {**secret, **said}

@@ -20,10 +20,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.library import RULES
 from eleusis_nb.mind import vocabulary
-from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import Form, Rows
 from eleusis_nb.mind.grammar import Grammar
 from eleusis_nb.mind.space import BOARDS
+from eleusis_nb.mind.vocabulary import Costs
 from eleusis_nb.rules import Situation
 from tests import sentences
 

@@ -55,12 +55,12 @@ def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:
     """Yield what does not agree: the game is played once more."""
     game: GovernorRound | None = None
     expected: deque[gov.Event] = deque()
-    for _, before, event, state in governor.steps(record):
+    for _, _, event, state in governor.steps(record):
         if isinstance(event, gov.RoundDealt):
             letter = None if state.secret is None else letters.get(state.secret.seal)
             known = state.secret is None or letter is not None
             secret = None if letter is None else SecretStroke.parse(letter.rule)
-            game = GovernorRound.of(event, before.known_strokes, secret) if known else None
+            game = GovernorRound.of(event, secret=secret) if known else None
             expected.clear()
         elif game is not None and isinstance(event, gov.Event):
             if not expected:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy as shallow
 from dataclasses import dataclass, replace
 from math import log2
@@ -15,11 +15,18 @@ from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup
 from eleusis_nb.mind.classes import FEW, Classes, by_verdict
 from eleusis_nb.mind.grammar import Seen, Verdict, table
-from eleusis_nb.mind.information import CALM, Surprise, bits_of_verdict
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.mind.living import Living
 from eleusis_nb.mind.space import WHOLE, Space, by_start, in_units
-from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
+from eleusis_nb.mind.values import (
+    CALM,
+    Belief,
+    BeliefsError,
+    RuleRank,
+    Share,
+    Surprise,
+    bits_of_verdict,
+)
 from eleusis_nb.rules import Rule, Situation, compare
 
 QUICK: Final = 100
@@ -46,6 +53,11 @@ class _Call(NamedTuple):
         if self.asked:
             return living.all_right(self.steps)
         return living.none_right(self.steps[0][0], [card for _, card in self.steps])
+
+    def holds_of(self, rule: Rule) -> bool:
+        """Whether God would have said the same by a rule."""
+        legal = [bool(rule.legal_at(here) & card.bit) for here, card in self.steps]
+        return (all(legal) if self.asked else not any(legal)) == self.answer
 
     def verdicts(self) -> Iterator[Verdict]:
         """Yield what it says of single cards; nothing where it says that not all are so."""
@@ -344,12 +356,6 @@ class Beliefs:
         share, rule = first.heaviest_meaning()
         return Belief(rule, share)
 
-    def possible(self) -> Iterator[Rule]:
-        """Yield the rules that fit, likeliest first."""
-        if self.fits:
-            for one in self.classes().known():
-                yield one.rule
-
     def entropy(self) -> Share:
         """Return the entropy of the posterior in bits.
 
@@ -362,13 +368,6 @@ class Beliefs:
         bits = -sum([n * share * log2(share) for share, n in Counter(shares).items() if share > 0])
         return Share(max(0.0, bits), exact=classes.exact)
 
-    def mass(self, condition: Callable[[Rule], bool]) -> Share:
-        """Return the probability that the rule has a property."""
-        self._check_fits()
-        living = self.living
-        marks = [condition(Rule(living.rows.tree(number))) for number in range(living.count)]
-        return Share(living.weight_of(marks) / living.believed, exact=True)
-
     def rank(self, rule: Rule) -> RuleRank:
         """Return the rank of a rule by posterior probability.
 
@@ -376,15 +375,17 @@ class Beliefs:
         ----------
         rule : Rule
             Any rule, such as one that a student wrote. Every wording that is equivalent from
-            here on is found. One that looks at the whole line has no rank.
+            here on is found. One that is not in the space, or looks at the whole line, has no
+            place, though it may fit.
         """
-        if not rule.tree.sight().statistics:
-            here, classes = self.situation, self._compared()
-            legal = rule.legal_at(here)
+        here = self.situation
+        if not rule.tree.sight().statistics and self.fits:
+            classes, legal = self._compared(), rule.legal_at(here)
             for place, one in enumerate(classes.known(legal), start=1):
                 if one.legal == legal and compare(one.rule, rule, board=here).equivalent:
-                    return RuleRank(place, Share(one.share, exact=classes.exact))
-        return RuleRank(None, Share(0.0, exact=True))
+                    return RuleRank(place, Share(one.share, exact=classes.exact), fits=True)
+        fits = all(call.holds_of(rule) for call in self._now.calls)
+        return RuleRank(None, Share(0.0, exact=True), fits)
 
     # --- inside ----------------------------------------------------------------------------
 

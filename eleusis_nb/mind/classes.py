@@ -41,15 +41,10 @@ class Class:
         """The probability of all together."""
 
     @cached_property
-    def members(self) -> list[int]:
-        """The rows of the rules, the heaviest first."""
-        weights = self._living.rows.weights
-        return sorted(self.numbers, key=lambda number: (-weights[number], number))
-
-    @cached_property
     def rule(self) -> Rule:
         """The likeliest of them."""
-        return Rule(self._living.rows.tree(self.members[0]))
+        weights = self._living.rows.weights
+        return Rule(self._living.rows.tree(max(self.numbers, key=weights.__getitem__)))
 
     def heaviest_meaning(self) -> tuple[float, Rule]:
         """Return of the likeliest meaning from every start the probability and a rule.
@@ -137,24 +132,21 @@ class Classes:
         self._living = living
         self._compared: list[Class] = []
         """The likeliest, which were compared."""
-        self._weights: Sequence[int] | dict[int, int] = living.rows.weights
+        weights, verdicts = living.rows.weights, living.verdicts
+        self._weights: Sequence[int] | dict[int, int] = weights
         self._same: dict[int, list[int]] = {}
         """The rules that one stands for."""
-        groups: dict[object, list[int]] = defaultdict(list)
         if living.same:
-            for number, label in enumerate(living.same):
-                groups[label].append(number)
-            self._same = {some[0]: some for some in groups.values()}
-            weights = living.rows.weights
+            alike: dict[object, list[int]] = defaultdict(list)
+            for number, key in enumerate(zip(living.same, verdicts, strict=True)):
+                alike[key].append(number)
+            self._same = {some[0]: some for some in alike.values()}
             self._weights = {
                 one: sum([weights[number] for number in some]) for one, some in self._same.items()
             }
-            groups.clear()
-            for number in self._same:
-                groups[living.verdicts[number]].append(number)
-        else:
-            for number, key in enumerate(living.verdicts):
-                groups[key].append(number)
+        groups: dict[CardSet, list[int]] = defaultdict(list)
+        for number in self._same or range(living.count):
+            groups[verdicts[number]].append(number)
         self._rest = list(map(self._group, groups.values()))
         heapify(self._rest)
 

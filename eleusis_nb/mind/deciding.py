@@ -58,8 +58,7 @@ from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.information import binary_entropy
-from eleusis_nb.mind.values import Belief
+from eleusis_nb.mind.values import Belief, binary_entropy
 from eleusis_nb.rules import Rule, Situation
 
 EVENS: Final = 0.5

@@ -9,7 +9,7 @@ from weakref import ref as weakref
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.named import named_space
+from eleusis_nb.mind.spaces import named_space
 from eleusis_nb.rules import Rule, Situation
 
 

@@ -272,11 +272,6 @@ class Rows:
         weights = list(map(self.weights.__getitem__, numbers))
         return Rows(self.atoms, tuple(filter(None, blocks)), weights)
 
-    def weigh(self, weights: list[int]) -> Rows:
-        """Return the same rules with other weights, without those whose weight is 0."""
-        made = Rows(self.atoms, self.blocks, weights)
-        return made if all(weights) else made.keep(weights)
-
     def tree(self, number: int) -> Condition:
         """Return a rule as a condition."""
         place = bisect_right(self.begins, number) - 1

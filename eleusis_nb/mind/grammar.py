@@ -1,7 +1,7 @@
 """Which rules there are, and how likely each is beforehand: forms, and menus for their places.
 
 Two tables are made by it. The *named* one of lessons and tables has short menus and bits set by
-its own tree of choices (:mod:`eleusis_nb.mind.named`); all its rules are listed. The *wide* one
+its own tree of choices (:mod:`eleusis_nb.mind.spaces`); all its rules are listed. The *wide* one
 has the whole vocabulary, with bits learned from what people choose. Its rules of at most some bits
 are listed before the first play. As plays rule most of them out, rarer ones begin to matter: then
 :meth:`Seen.rules` lists the rules of more bits that agree with all plays, without looking at those
@@ -24,7 +24,6 @@ from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, TRAIT_SETS
 from eleusis_nb.mind import vocabulary
 from eleusis_nb.mind.atoms import Atoms
-from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import (
     BOTH,
     BY_SUIT,
@@ -39,7 +38,7 @@ from eleusis_nb.mind.forms import (
     in_turn,
 )
 from eleusis_nb.mind.space import WHOLE, Space, merged
-from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Kinds
+from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Costs, Kinds
 from eleusis_nb.rules import Condition, Situation
 
 BITS: Final = 19

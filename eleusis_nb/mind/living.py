@@ -166,7 +166,12 @@ class Living:
             other = other * _ERRORS * WHOLE // over
         else:
             other *= _ERRORS
-        return replace(self, situation=there, rows=self.rows.weigh(weights), other=other)
+        return replace(
+            self,
+            situation=there,
+            rows=replace(self.rows, weights=weights).keep(weights),
+            other=other,
+        )
 
     def without(self, holds: Callable[[Condition], bool], among: Sequence[bool]) -> Living:
         """Return the same without those marked rules of which something holds."""

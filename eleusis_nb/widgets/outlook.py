@@ -17,8 +17,7 @@ from eleusis_nb.i18n import Text
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.evidence import at_first
 from eleusis_nb.mind.ideas import against
-from eleusis_nb.mind.information import chance_heard
-from eleusis_nb.mind.values import Belief
+from eleusis_nb.mind.values import Belief, chance_heard
 from eleusis_nb.rules import Rule, Situation
 
 SHOWN: Final = 6

@@ -50,7 +50,8 @@ const governorView = (more: Partial<GovernorView> = {}): GovernorView => ({
   say: { tone: "calm", text: "Ada draws.", aside: "" },
   log: [],
   throws: [],
-  chances: null,
+  condition: "",
+  chances: [],
   strokes: [],
   secret: null,
   ...more,
@@ -214,7 +215,7 @@ test("a computer is said to be one, or how it plays", () => {
 });
 
 test("a die shows as many pips as were thrown, beside the name of who threw", () => {
-  const { place } = opened({ throws: [{ names: ["Ada", "Ben"], pips: [6, 1] }] });
+  const { place } = opened({ throws: [{ event: "threw", seats: [0, 1], pips: [6, 1] }] });
   const dice = [...place.querySelectorAll(".eleusis-die")];
   expect(dice.map((die) => die.querySelectorAll("circle").length)).toEqual([6, 1]);
   expect(dice.map((die) => die.getAttribute("aria-label"))).toEqual([
@@ -238,7 +239,7 @@ test("chances are asked for on a condition, and said to be counted or sampled", 
   await answered();
   const rows = [{ action: "Draw", survives: half, wins: { ...half, error: 0.01 } }];
   act(() =>
-    comm.show(governorView({ ...may({ draw: true }), chances: { condition: "Above 9.", rows } })),
+    comm.show(governorView({ ...may({ draw: true }), condition: "Above 9.", chances: rows })),
   );
   const cells = [...place.querySelectorAll(".eleusis-chances td")].map((one) => one.textContent);
   expect(cells).toEqual(["50.0 % counted", "50.0 % ± 1.0 % sampled"]);
@@ -265,7 +266,6 @@ test("chances are offered to who may draw or choose", () => {
 const supposed = (more: Partial<SuppositionView> = {}): SuppositionView => ({
   key: "k1",
   text: "a heart; the first draw; to the drawer",
-  sentence: "A heart gives points.",
   fits: true,
   why: "No heart was drawn.",
   declared: null,
@@ -274,7 +274,7 @@ const supposed = (more: Partial<SuppositionView> = {}): SuppositionView => ({
 const secretView = (more: Partial<SecretStrokeView> = {}): SecretStrokeView => ({
   seen: 0,
   left: 9,
-  bits: 3,
+  verified: false,
   supposed: [],
   hints: [],
   opened: null,
@@ -284,7 +284,7 @@ const secretView = (more: Partial<SecretStrokeView> = {}): SecretStrokeView => (
   effects: ["to the drawer", "to the pot"],
   ...more,
 });
-const OPENED = { text: "a heart", sentence: "The card is a heart.", nonce: "", verified: true };
+const OPENED = { opened: "a heart; any draw; drawer +1", verified: true };
 
 function riddle(more: Partial<SecretStrokeView> = {}, busy = false) {
   const comm = new FakeComm({ kind: "governor", words: ENGLISH, view: governorView() });
@@ -361,11 +361,11 @@ test("what was supposed is told the Jack or crossed out, until the Jack has answ
 });
 
 test("an open envelope ends the guessing and says whether its seal holds", () => {
-  const { place } = riddle({ opened: OPENED, supposed: [supposed()] });
+  const { place } = riddle({ ...OPENED, supposed: [supposed()] });
   expect(place.querySelector("form")).toBeNull();
   expect(place.querySelectorAll("button")).toHaveLength(0);
   expect(place.textContent).toContain("The seal is intact.");
-  const other = riddle({ opened: { ...OPENED, verified: false } });
+  const other = riddle({ ...OPENED, verified: false });
   expect(other.place.textContent).toContain("the seal does not match.");
 });
 

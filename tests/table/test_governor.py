@@ -69,7 +69,6 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
         ("stake", {"amount": 1}, "Finish this round first."),
         ("stay", {}, "You must draw once first: draw a card."),
         ("choose", {"player": "Bob"}, "There is no one to choose now"),
-        ("choose", {"player": "Zoe"}, "No one in this round has that name."),
         ("choose", {"player": 7}, "“player” should be a player's name."),
         ("fly", {}, "This table can't do “fly”. It can do these: stake, draw"),
         ("draw", {"seat": 1}, "“draw” does not need “seat”."),
@@ -102,7 +101,7 @@ def test_a_stake_nobody_can_pay_and_a_player_nobody_knows(tmp_path: Path) -> Non
         session.do("draw")
     with pytest.raises(EleusisError, match="There is no computer player called “cheats”"):
         GovernorSession.open({"Ada": "person", "Bob": "cheats"}, folder=tmp_path)
-    with pytest.raises(EleusisError, match="can't have -3 coins"):
+    with pytest.raises(EleusisError, match="can't be -3"):
         GovernorSession.open(PERSONS, purse=-3, folder=tmp_path)
 
 
@@ -113,19 +112,19 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
         session.do("draw")
     for _ in range(3):
         session.do("stay")
-    assert session.view()["chances"] is None
+    assert session.view()["chances"] == []
     session.do("chances", above=9)
     chances = session.view()["chances"]
-    assert chances["condition"] == "if everyone stops above 9"
-    assert [row["action"] for row in chances["rows"]] == ["draw", "pass"]
+    assert session.view()["condition"] == "if everyone stops above 9"
+    assert [row["action"] for row in chances] == ["draw", "pass"]
     # Two are in and each has one turn: the tree is small, and winning is surviving.
-    for row in chances["rows"]:
+    for row in chances:
         assert row["wins"]["error"] == 0
         assert row["wins"] == row["survives"]
     session.do("chances", above=None)
-    assert session.view()["chances"]["condition"] == "if everyone keeps drawing"
+    assert session.view()["condition"] == "if everyone keeps drawing"
     session.do("draw")
-    assert session.view()["chances"] is None
+    assert session.view()["chances"] == []
 
 
 def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None:
@@ -154,9 +153,8 @@ def test_the_secret_stroke_from_the_seal_to_the_solution(tmp_path: Path) -> None
         session.do("declare", key=wrong["key"])
     session.do("drop", key=wrong["key"])
     session.do("declare", key=right["key"])
-    opened = session.view()["secret"]["opened"]
-    assert opened["verified"]
-    assert opened["text"] == "a heart; any draw; drawer +5"
+    assert session.view()["secret"]["verified"]
+    assert session.view()["secret"]["opened"] == "a heart; any draw; drawer +5"
     assert session.view()["secret"]["seal"] == seal
     for name in ("open", "hint"):
         with pytest.raises(EleusisError, match="The envelope is"):
@@ -180,7 +178,7 @@ def test_hints_are_true_and_open_one_after_the_other(tmp_path: Path) -> None:
     assert three == "It changes the score of everyone else."
     assert session.view()["secret"]["opened"] is None
     session.do("hint")
-    assert session.view()["secret"]["opened"]["text"] == stroke
+    assert session.view()["secret"]["opened"] == stroke.replace("-", "−")
 
 
 def test_the_secret_is_nowhere_before_it_is_opened(tmp_path: Path) -> None:
@@ -237,11 +235,9 @@ def test_hints_and_suppositions_are_said_in_any_language_later_too(tmp_path: Pat
     session.do("suppose", text="пика; любой круг; взявшему вдвое", lang="ru")
     for table in (session, GovernorSession.resume(session.path)):
         secret = tell(table.view(), "fr")["secret"]
-        assert secret["hints"] == ["L’enseigne de la carte piochée compte, pas son rang."]
+        assert list(secret["hints"]) == ["L’enseigne de la carte piochée compte, pas son rang."]
         [supposed] = secret["supposed"]
-        assert " ".join(supposed["sentence"].split()) == (
-            "Un pique, toute pioche : le score de qui pioche est doublé."
-        )
+        assert " ".join(supposed["text"].split()) == "un pique ; toute pioche ; qui pioche double"
 
 
 def test_an_event_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ def test_whose_score_changes_is_said_before_how(effect: str, whose: str) -> None
 def test_the_last_hint_is_the_stroke_itself() -> None:
     stroke = SecretStroke.parse("red; any draw; drawer +5")
     assert REVEAL == RUNGS
-    assert said(REVEAL, str(stroke)) == str(stroke.sentence)
+    assert said(REVEAL, str(stroke)) == str(stroke.words)
 
 
 def test_strokes_of_the_third_draw_are_told_apart_in_the_third() -> None:

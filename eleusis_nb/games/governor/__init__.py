@@ -27,6 +27,7 @@ from eleusis_nb.games.governor.saying import sentence as sentence
 from eleusis_nb.games.governor.secret import SecretStroke as SecretStroke
 from eleusis_nb.games.governor.secret import draw_secret as draw_secret
 from eleusis_nb.games.governor.strokes import MASTER_STROKES as MASTER_STROKES
+from eleusis_nb.games.governor.strokes import STROKES as STROKES
 from eleusis_nb.games.governor.strokes import House as House
 from eleusis_nb.games.governor.strokes import Stroke as Stroke
 from eleusis_nb.games.messages import IllegalAction as IllegalAction

@@ -44,9 +44,6 @@ Action: TypeAlias = Draw | Pass | Choose
 NAMELESS: Final = "secret"
 """The name under which a secret stroke's points stand in a record; it tells nothing else."""
 
-FoundBy: TypeAlias = Literal["score", "card", "die"]
-"""What tells who is last in a draw round, the score, among those tied the highest card, the die."""
-
 
 class RecordedEvent(messages.Event):
     """Something that happened at a table of this game."""
@@ -84,7 +81,7 @@ class TableSet(HouseRules, kw_only=True):
     players: dict[str, str]
     purse: int
     secret: bool
-    """Whether the Jack adds a secret stroke."""
+    """Whether the Jack adds one."""
 
 
 class SeedSet(RecordedEvent):
@@ -101,17 +98,15 @@ class RoundDealt(HouseRules, kw_only=True):
     """The stakes are laid and the deck is shuffled; the first player has the turn."""
 
     seats: tuple[str, ...]
-    """The players' names, clockwise."""
     first: int
     """The seat that draws first."""
     stake: int
-    """What each of them put into the pot."""
     pack: tuple[Card, ...]
     """Which cards the deck holds; all may know."""
     deck: tuple[Card, ...] | None
-    """Their order from the top, which is the referee's secret; None for all others."""
+    """Their order from the top."""
     dice: int | None
-    """What the throws of the die follow from, the referee's secret; None for all others."""
+    """What the throws of the die follow from. Both are the referee's alone, None for others."""
 
     def seen_by(self, seat: int) -> RoundDealt:  # noqa: ARG002  # nobody's
         """Leave out the order of the deck, and how the die will fall."""
@@ -208,7 +203,7 @@ class Eliminated(Event):
     """The last player of a draw round is out, and what told that it is this one."""
 
     seat: int
-    by: FoundBy
+    by: Literal["score", "card", "die"]
 
 
 class Won(Event):

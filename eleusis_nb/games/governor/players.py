@@ -14,7 +14,8 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
@@ -91,25 +92,20 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
         raise EleusisError(
             say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
         )
-    players = tuple(against[name] for name in board.seats)
-    out_is_out = all(stroke.target != "out" for stroke in board.house.strokes)
-    tree = _Tree(player, players, _kinds(board.house), out_is_out)
-    try:
-        survives, wins = tree.value(board, action, iter(range(limit)), to_the_end=True)
-        return ActionChances(action, Probability(survives), Probability(wins))
-    except _TooLargeError:
-        survived, won = tree.sampled(board, action, samples, random.Random(0))  # noqa: S311
+    tree = _Tree(player, tuple(against[name] for name in board.seats), _kinds(board.house))
     with contextlib.suppress(_TooLargeError):
-        survives, _ = tree.value(board, action, iter(range(limit)), to_the_end=False)
-        survived = Probability(survives)
-    return ActionChances(action, survived, won)
+        return ActionChances(
+            action, *map(Probability, tree.walked(board, action, iter(range(limit))))
+        )
+    survives, wins = tree.sampled(board, action, samples)
+    with contextlib.suppress(_TooLargeError):
+        whole, _ = tree.walked(board, action, iter(range(limit)), to_the_end=False)
+        survives = Probability(whole)
+    return ActionChances(action, survives, wins)
 
 
 class _TooLargeError(Exception):
     """The tree has more branches than are to be walked."""
-
-
-_Outcome: TypeAlias = tuple[float, Board, list[ev.Event]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,68 +115,60 @@ class _Tree:
     player: int
     players: tuple[GovernorPlayer, ...]
     kinds: tuple[CardSet, ...]
-    out_is_out: bool
 
-    def value(
+    def walked(
         self,
         board: Board,
         action: Action,
         steps: Iterator[int],
+        survived: bool | None = None,  # noqa: FBT001
         *,
-        to_the_end: bool,
-        survived: bool | None = None,
+        to_the_end: bool = True,
     ) -> tuple[float, float]:
         """Return the chances to survive this draw round and to win, while there are steps left."""
+        out_is_out = all(stroke.target != "out" for stroke in board.house.strokes)
+        cards: list[tuple[float, Card | None]] = [(1.0, None)]
+        if isinstance(action, Draw):
+            alike = filter(None, (kind & board.unseen for kind in self.kinds))
+            cards = [
+                (some.bit_count() / board.left, ALL_CARDS[some.bit_length() - 1]) for some in alike
+            ]
         survives = wins = 0.0
-        for weight, after, events in self._outcomes(board, action):
-            if next(steps, None) is None:
-                raise _TooLargeError
-            fate = self._fate(board, events) if survived is None else survived
-            if after.is_over:
-                part = (float(bool(fate)), float(after.winner == self.player))
-            elif fate is None or (to_the_end and (fate or not self.out_is_out)):
-                move = self.players[after.turn].act(after)
-                part = self.value(after, move, steps, to_the_end=to_the_end, survived=fate)
-            else:
-                part = (float(fate), 0.0)
-            survives += weight * part[0]
-            wins += weight * part[1]
+        for chance_of_card, card in cards:
+            for weight, course in _thrown(chance_of_card, _acted(board, action, card)):
+                if next(steps, None) is None:
+                    raise _TooLargeError
+                after, fate = course.board, survived
+                if fate is None:
+                    fate = self._fate(board, course.events)
+                stays, won = float(bool(fate)), 0.0
+                if after.is_over:
+                    won = float(after.winner == self.player)
+                elif fate is None or (to_the_end and (fate or not out_is_out)):
+                    move = self.players[after.turn].act(after)
+                    stays, won = self.walked(after, move, steps, fate, to_the_end=to_the_end)
+                survives += weight * stays
+                wins += weight * won
         return survives, wins
 
-    def sampled(
-        self, board: Board, action: Action, samples: int, luck: random.Random
-    ) -> tuple[Probability, Probability]:
+    def sampled(self, board: Board, action: Action, samples: int) -> tuple[Probability, ...]:
         """Return the same from so many rounds played out."""
-        unseen = list(members(board.unseen))
+        luck, unseen = random.Random(0), list(members(board.unseen))  # noqa: S311
         survived = won = 0
         for _ in range(samples):
             luck.shuffle(unseen)
-            at, wish, fate = board, action, None
+            at, move, fate = board, action, None
             while not at.is_over:
                 if at is not board:
-                    wish = self.players[at.turn].act(at)
-                course = Course(at)
-                course.act(wish, unseen[-at.left] if isinstance(wish, Draw) else None)
+                    move = self.players[at.turn].act(at)
+                course = _acted(at, move, unseen[-at.left] if isinstance(move, Draw) else None)
                 while course.board.throwing:
                     course.lose(luck.choice(course.board.throwing))
                 fate = self._fate(at, course.events) if fate is None else fate
                 at = course.board
             survived += bool(fate)
             won += at.winner == self.player
-        return _estimate(survived, samples), _estimate(won, samples)
-
-    def _outcomes(self, board: Board, action: Action) -> Iterator[_Outcome]:
-        """Yield what may come of an action: how likely it is, the table then, what happened."""
-        cards: list[tuple[float, Card | None]] = [(1.0, None)]
-        if isinstance(action, Draw):
-            every = filter(None, (kind & board.unseen for kind in self.kinds))
-            cards = [
-                (one.bit_count() / board.left, ALL_CARDS[one.bit_length() - 1]) for one in every
-            ]
-        for weight, card in cards:
-            course = Course(board)
-            course.act(action, card)
-            yield from _thrown(weight, course.board, course.events)
+        return tuple(_estimate(count, samples) for count in (survived, won))
 
     def _fate(self, before: Board, events: Iterable[ev.Event]) -> bool | None:
         """Whether the player is still in when this draw round is over; None while it is on."""
@@ -198,14 +186,21 @@ class _Tree:
         return None
 
 
-def _thrown(weight: float, board: Board, events: list[ev.Event]) -> Iterator[_Outcome]:
-    """Yield a table, or each way the die may fall at it: all tied players lose as often."""
-    if not board.throwing:
-        yield weight, board, events
-    for seat in board.throwing:
-        course = Course(board)
-        course.lose(seat)
-        yield from _thrown(weight / len(board.throwing), course.board, events + course.events)
+def _acted(board: Board, action: Action, card: Card | None) -> Course:
+    course = Course(board)
+    course.act(action, card)
+    return course
+
+
+def _thrown(weight: float, course: Course) -> Iterator[tuple[float, Course]]:
+    """Yield what happened, with each way the die may fall: all tied players lose as often."""
+    if not course.board.throwing:
+        yield weight, course
+    for seat in course.board.throwing:
+        thrown = Course(course.board)
+        thrown.events += course.events
+        thrown.lose(seat)
+        yield from _thrown(weight / len(course.board.throwing), thrown)
 
 
 def _kinds(house: House) -> tuple[CardSet, ...]:
@@ -241,25 +236,19 @@ class Threshold:
             best = max if stroke.target == "in" else min
             target = best(stroke.eligible(board), key=lambda at: hands[at].score)
             return Choose(seat, board.seats[target])
-        if board.draw == 1 or board.again or hands[seat].score <= self.above:
-            return Draw(seat)
-        return Pass(seat)
+        may_pass = len(legal_actions(board)) > 1
+        return Pass(seat) if may_pass and hands[seat].score > self.above else Draw(seat)
 
 
-@dataclass(frozen=True, slots=True)
-class AlwaysDraw:
-    """Draws whenever it may, and chooses as :class:`Threshold` does."""
-
-    def act(self, board: Board) -> Action:
-        """Draw."""
-        return Threshold(math.inf).act(board)
+AlwaysDraw: Final = partial(Threshold, math.inf)
+"""Draws whenever it may, and chooses as :class:`Threshold` does."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestResponse:
     """Takes the action that wins most often against the players it reckons with."""
 
-    against: Mapping[str, GovernorPlayer] | GovernorPlayer = AlwaysDraw()
+    against: Mapping[str, GovernorPlayer] | GovernorPlayer = Threshold(math.inf)
     """How it thinks everybody plays after this action, itself included."""
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
@@ -267,14 +256,11 @@ class BestResponse:
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""
-
-        def worth(action: Action) -> tuple[float, float]:
-            cost = {"limit": self.limit, "samples": self.samples}
-            found = chance(board, board.turn, action, self.against, **cost)
-            return found.wins.value, found.survives.value
-
-        actions = legal_actions(board)
-        return actions[0] if len(actions) == 1 else max(actions, key=worth)
+        actions, cost = legal_actions(board), {"limit": self.limit, "samples": self.samples}
+        if len(actions) == 1:
+            return actions[0]
+        found = [chance(board, board.turn, one, self.against, **cost) for one in actions]
+        return max(found, key=lambda one: (one.wins.value, one.survives.value)).action
 
 
 def computer(how: str) -> GovernorPlayer:
@@ -294,17 +280,18 @@ def computer(how: str) -> GovernorPlayer:
 
 def how_it_plays(how: str) -> Text:
     """Return what a computer player does, to be read: its name is what a program calls it by."""
-    player = computer(how)
-    if isinstance(player, Threshold):
-        return say("stops above {score}", score=player.above)
-    return say("always draws") if isinstance(player, AlwaysDraw) else say("calculates")
+    match computer(how):
+        case Threshold(math.inf):
+            return say("always draws")
+        case Threshold(above):
+            return say("stops above {score}", score=above)
+    return say("calculates")
 
 
 def play_out(game: GovernorRound, players: Mapping[str, GovernorPlayer]) -> GovernorRound:
     """Let computer players play a round to its end, each under its name."""
     while not game.board.is_over:
-        player = players[game.board.seats[game.board.turn]]
-        game, _ = game.apply(player.act(game.view()))
+        game, _ = game.apply(players[game.board.seats[game.board.turn]].act(game.board))
     return game
 
 

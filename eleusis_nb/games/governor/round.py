@@ -8,8 +8,8 @@ order of the deck and a secret stroke are not on it. Chances come in as argument
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.secret import SecretStroke
-from eleusis_nb.games.governor.strokes import House, Stroke, is_amount
+from eleusis_nb.games.governor.strokes import House, Stroke, check_number
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.games.record import RecordError
 from eleusis_nb.i18n import Text, listing, say, together
@@ -47,17 +47,15 @@ class Board(Struct, frozen=True):
     """What everybody at the table can see."""
 
     house: House
-    """What is played."""
     seats: tuple[str, ...]
     """The players' names, clockwise. A seat is a position in it."""
     first: int
     """The seat that draws first in each draw round."""
     pot: int
-    """What is in it now."""
     hands: tuple[PlayerHand, ...]
     """One for each seat."""
     unseen: CardSet
-    """The cards nobody has seen, those still in the deck."""
+    """The cards still in the deck."""
     turn: int
     """The seat whose turn it is."""
     draw: int = 1
@@ -71,7 +69,6 @@ class Board(Struct, frozen=True):
     throws: int = 0
     """How often the die was thrown in this round."""
     winner: int | None = None
-    """Who has won the round."""
 
     @property
     def seats_in(self) -> tuple[int, ...]:
@@ -94,9 +91,9 @@ class Board(Struct, frozen=True):
         longest = max(map(len, self.seats))
         for seat, (name, hand) in enumerate(zip(self.seats, self.hands, strict=True)):
             mark = "★" if seat == self.winner else "▸" if seat == self.turn else " "
-            shown = " ".join(card.symbol for card in hand.cards)
             out = "" if hand.is_in else "  out"
-            lines.append(f"{mark} {name:{longest}} {hand.score:4d}  {shown}{out}")
+            drawn = " ".join(card.symbol for card in hand.cards)
+            lines.append(f"{mark} {name:{longest}} {hand.score:4d}  {drawn}{out}")
         return "\n".join(lines)
 
 
@@ -187,26 +184,26 @@ class Course:
         self.boards: list[Board] = []
         """The table after each of them."""
 
-    def add(self, event: ev.Event) -> None:
-        """Let an event happen while the round is on; it ends with the last player in."""
-        if self.board.is_over:
-            return
-        self.board = evolve(self.board, event)
-        self.events.append(event)
-        self.boards.append(self.board)
-        if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
-            self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
+    def add(self, *events: ev.Event) -> None:
+        """Let events happen while the round is on; it ends with the last player in."""
+        for event in events:
+            if self.board.is_over:
+                return
+            self.board = evolve(self.board, event)
+            self.events.append(event)
+            self.boards.append(self.board)
+            if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
+                self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
 
     def act(
         self, action: Action, top: Card | None = None, secret: SecretStroke | None = None
     ) -> None:
         """Do what a player wishes, with the top of the deck and a stroke that nobody knows of.
 
-        Where somebody has to throw the die then, :meth:`throw` is next. An IllegalAction where the
-        rules do not allow it.
+        Where somebody has to throw the die then, :meth:`throw` is next.
         """
-        board, allowed = self.board, legal_actions(self.board)
-        if action not in allowed:
+        board = self.board
+        if action not in legal_actions(board):
             raise IllegalAction(why_not(board, action))
         seat, strokes = board.turn, board.house.strokes
         if isinstance(action, Draw):
@@ -219,7 +216,7 @@ class Course:
             stroke = board.house.stroke(board.asked or "")
             target = board.seats.index(action.player)
             self.add(ev.Chose(seat, stroke.name, target))
-            self._let_happen(stroke, target)
+            self.add(*stroke.effect(self.board, target))
             later = strokes[strokes.index(stroke) + 1 :]
             self._let_strokes_happen(board.hands[seat].cards[-1], later, secret)
         else:
@@ -244,29 +241,26 @@ class Course:
         self.add(ev.Eliminated(seat, "die"))
         self._go_on(0, self.board.draw + 1)
 
-    def _let_happen(self, stroke: Stroke, target: int) -> None:
-        for event in stroke.effect(self.board, target):
-            self.add(event)
-
     def _let_strokes_happen(
         self, card: Card, strokes: tuple[Stroke, ...], secret: SecretStroke | None
     ) -> None:
         """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
         seat = self.board.turn
-        for stroke in (*strokes, secret):
-            board = self.board
-            # A card given away, or a drawer who is out, sets off nothing more.
-            if board.is_over or board.again or not board.hands[seat].is_in:
-                return
-            if isinstance(stroke, Stroke):
-                if stroke.applies(board, card) and stroke.target is not None:
+        for stroke in strokes:
+            if not self._is_spent and stroke.applies(self.board, card):
+                if stroke.target is not None:
                     self.add(ev.Asked(seat, stroke.name))
                     return
-                if stroke.applies(board, card):
-                    self._let_happen(stroke, seat)
-            elif stroke is not None:
-                for hit, more in stroke.moves(board, seat, card):
-                    self.add(ev.Scored(hit, more, ev.NAMELESS))
+                self.add(*stroke.effect(self.board, seat))
+        if secret is not None and not self._is_spent:
+            moved = secret.moves(self.board, seat, card)
+            self.add(*(ev.Scored(hit, points, ev.NAMELESS) for hit, points in moved))
+
+    @property
+    def _is_spent(self) -> bool:
+        """Whether the card sets off nothing more: given away, or its drawer is out."""
+        board = self.board
+        return board.is_over or board.again or not board.hands[board.turn].is_in
 
     def _go_on(self, place: int, draw: int) -> None:
         """Give the turn to the next player in, counting places from the first to draw.
@@ -296,7 +290,7 @@ def _next_in(board: Board, place: int) -> int | None:
     return next((seat for seat in order if board.hands[seat].is_in), None)
 
 
-def _last(board: Board) -> tuple[tuple[int, ...], ev.FoundBy]:
+def _last(board: Board) -> tuple[tuple[int, ...], Literal["score", "card", "die"]]:
     """Return who is last at the end of a draw round, and what showed it.
 
     The lowest score; of those tied, the lowest highest card, A low to K high. More than one: a
@@ -311,32 +305,25 @@ def _last(board: Board) -> tuple[tuple[int, ...], ev.FoundBy]:
     return tuple(seat for seat in last if highest[seat] == min(highest.values())), "card"
 
 
-def why_not(board: Board, action: object) -> Text:  # noqa: PLR0911 - one sentence a reason
+def why_not(board: Board, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason
     """Say why an action is not allowed now, and what is."""
-    if not isinstance(action, Action):
-        what = type(action).__name__
-        return say("You can't do that at this table: {what}.", what=what)
     if board.winner is not None:
         name = board.seats[board.winner]
         return say("The round is over: {name} has won. Deal the next one.", name=name)
-    if action.seat not in range(len(board.seats)):
-        told = {"seat": repr(action.seat), "last": len(board.seats) - 1}
-        return say("There is no seat {seat}: they are numbered 0 to {last}.", **told)
     if action.seat != board.turn:
-        name, is_in = board.seats[action.seat], board.hands[action.seat].is_in
-        out = "" if is_in else say("{name} is out of this round.", name=name)
-        return together(out, say("It is {name}'s turn.", name=board.seats[board.turn]))
-    if isinstance(action, Choose) and action.player not in board.seats:
-        return say("No one in this round has that name.")
+        turn = say("It is {name}'s turn.", name=board.seats[board.turn])
+        if action.seat not in range(len(board.seats)) or board.hands[action.seat].is_in:
+            return turn
+        out = say("{name} is out of this round.", name=board.seats[action.seat])
+        return together(out, turn)
     if board.asked is not None:
         stroke = board.house.stroke(board.asked)
         eligible = [board.seats[seat] for seat in stroke.eligible(board)]
-        choice = {"stroke": stroke.title, "choice": listing(eligible, alternatives=True)}
-        if isinstance(action, Choose):
-            return say(
-                "{stroke} doesn't work on {name}: choose {choice}.", name=action.player, **choice
-            )
-        return say("{stroke} is waiting for your choice: {choice}.", **choice)
+        return say(
+            "{stroke} is waiting for your choice: {choice}.",
+            stroke=stroke.title,
+            choice=listing(eligible, alternatives=True),
+        )
     if isinstance(action, Choose):
         return say("There is no one to choose now: draw or pass.")
     if board.again:
@@ -364,7 +351,6 @@ class GovernorRound(Struct, frozen=True):
     """
 
     board: Board
-    """What all can see."""
     dealt: ev.RoundDealt
     """How the round began, with the order of the deck; read without that it cannot be played."""
     secret: SecretStroke | None = None
@@ -414,23 +400,31 @@ class GovernorRound(Struct, frozen=True):
             dice=luck.getrandbits(64),
             **house.rules,
         )
-        return cls.of(dealt, house.strokes, secret)
+        return cls.of(dealt, house, secret)
 
     @classmethod
     def of(
-        cls, dealt: ev.RoundDealt, strokes: Iterable[Stroke], secret: SecretStroke | None = None
+        cls, dealt: ev.RoundDealt, house: House | None = None, secret: SecretStroke | None = None
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
-        house = House.of(dealt, strokes)
-        for fault in _faults(dealt):
-            raise EleusisError(fault)
+        names, pack = dealt.seats, dealt.pack
+        if len(names) < FEWEST:
+            raise EleusisError(say("The Governor's Game needs at least two players."))
+        if len(set(names)) < len(names) or not all(str(name).strip() for name in names):
+            raise EleusisError(say("Give each player a different name."))
+        check_number("stake", dealt.stake)
+        check_number("first", dealt.first)
+        if dealt.first >= len(names) or not pack or len(set(pack)) < len(pack):
+            raise EleusisError(
+                say("A player must be there to draw first, and each card of the deck once.")
+            )
         board = Board(
-            house=house,
-            seats=dealt.seats,
+            house=house or House.of(dealt),
+            seats=names,
             first=dealt.first,
-            pot=dealt.stake * len(dealt.seats),
-            hands=(PlayerHand(),) * len(dealt.seats),
-            unseen=card_set(dealt.pack),
+            pot=dealt.stake * len(names),
+            hands=(PlayerHand(),) * len(names),
+            unseen=card_set(pack),
             turn=dealt.first,
         )
         return cls(board, dealt, secret)
@@ -438,8 +432,8 @@ class GovernorRound(Struct, frozen=True):
     def __repr__(self) -> str:
         return str(self.board)
 
-    def view(self, seat: int | None = None) -> Board:  # noqa: ARG002 - all see the same
-        """Return what a seat, or a spectator, may see: every card drawn, none in the deck."""
+    def view(self, _seat: int | None = None) -> Board:
+        """Return what everybody may see: every card drawn, none in the deck."""
         return self.board
 
     def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
@@ -476,22 +470,3 @@ def stacked(text: str) -> tuple[Card, ...]:
     """Return the whole pack with these cards on top, for examples and experiments."""
     top = cards(text)
     return (*top, *(card for card in ALL_CARDS if card not in top))
-
-
-def _faults(dealt: ev.RoundDealt) -> Iterator[Text]:
-    """Say why a round cannot be dealt."""
-    names = dealt.seats
-    if len(names) < FEWEST:
-        yield say("The Governor's Game needs at least two players.")
-    given: tuple[object, ...] = names  # they may come from outside
-    named = (isinstance(name, str) and name.strip() for name in given)
-    if not all(named) or len(set(names)) < len(names):
-        yield say("Give each player a different name.")
-    if dealt.first not in range(len(names)):
-        told = {"seat": repr(dealt.first), "last": len(names) - 1}
-        yield say("There is no seat {seat} to draw first: they are numbered 0 to {last}.", **told)
-    if not is_amount(dealt.stake):
-        stake = repr(dealt.stake)
-        yield say("No one can pay {stake}: agree on an amount of 0 or more.", stake=stake)
-    if not dealt.pack or len(set(dealt.pack)) < len(dealt.pack):
-        yield say("The deck must contain each card exactly once.")

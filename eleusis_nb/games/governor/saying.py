@@ -96,7 +96,7 @@ def sentence(  # noqa: C901, PLR0911, PLR0912 - one case an event
         case ev.StrokeOpened(_, ""):
             return say("The envelope is opened.")
         case ev.StrokeOpened(_, rule):
-            return say("The secret rule was: {stroke}", stroke=SecretStroke.parse(rule).sentence)
+            return say("The secret rule was: {stroke}", stroke=SecretStroke.parse(rule).words)
     return ""
 
 

@@ -17,7 +17,7 @@ from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor.strokes import ALWAYS
-from eleusis_nb.i18n import Text, listing, many, say
+from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.rules import Rule
 from eleusis_nb.rules.law import record_text
 
@@ -56,19 +56,14 @@ class Effect:
     on: str
     """Whose score: that of the ``drawer``, or of all ``others`` still in."""
     change: int | str
-    """So many points more or fewer, ``"doubled"`` or ``"reversed"`` (plus and minus swapped)."""
+    """So many points, ``"doubled"`` or ``"reversed"`` (plus and minus swapped)."""
 
     def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
         score = board.hands[seat].score
-        if self.change == "doubled":
-            moved = [(seat, score)]
-        elif self.change == "reversed":
-            moved = [(seat, -2 * score)]
-        else:
-            hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
-            moved = [(s, int(self.change)) for s in hit]
-        return tuple((s, points) for s, points in moved if points)
+        change = {"doubled": score, "reversed": -2 * score}.get(str(self.change), self.change)
+        hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
+        return tuple((s, int(change)) for s in hit if change)
 
     @property
     def words(self) -> Text:
@@ -79,32 +74,6 @@ class Effect:
                 return say("drawer {points}", points=points)
             return say("others {points}", points=points)
         return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
-
-    @property
-    def clause(self) -> Text:
-        """What it does, as part of a sentence."""
-        if self.change == "doubled":
-            return say("the player's score is doubled")
-        if self.change == "reversed":
-            return say("the player's plus and minus points are swapped")
-        points = int(self.change)
-        if self.on == "drawer" and points > 0:
-            return many("the player gains {count} point", "the player gains {count} points", points)
-        if self.on == "drawer":
-            return many(
-                "the player loses {count} point", "the player loses {count} points", -points
-            )
-        if points > 0:
-            return many(
-                "each other player still in the round gains {count} point",
-                "each other player still in the round gains {count} points",
-                points,
-            )
-        return many(
-            "each other player still in the round loses {count} point",
-            "each other player still in the round loses {count} points",
-            -points,
-        )
 
     def __str__(self) -> str:
         change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
@@ -125,8 +94,8 @@ class SecretStroke:
 
     Examples
     --------
-    >>> SecretStroke.parse("hearts; from draw 2; drawer +5").sentence
-    'A heart, from draw 2: the player gains 5 points.'
+    >>> SecretStroke.parse("hearts; from draw 2; drawer +5").words
+    'a heart; from draw 2; drawer +5'
     """
 
     trigger: Rule
@@ -134,18 +103,12 @@ class SecretStroke:
     span: str
     """When, a key of ``SPANS``."""
     effect: Effect
-    """What it does."""
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> SecretStroke:
         """Read a secret stroke: trigger; draws; effect, in the words of a language.
 
-        Raises
-        ------
-        StrokeError
-            If a part is missing or is none of those that may be secret; the message lists them.
-        RuleSyntaxError
-            If the trigger is not a rule.
+        A StrokeError says which part is missing or is none of those that may be secret.
         """
         # The trigger is a rule, which may hold semicolons of its own.
         words, *rest = [_plain(part) for part in text.rsplit(";", 2)]
@@ -205,16 +168,6 @@ class SecretStroke:
             trigger=self.trigger,
             span=SPAN_WORDS[self.span],
             effect=self.effect.words,
-        )
-
-    @property
-    def sentence(self) -> Text:
-        """The stroke in a sentence."""
-        return say(
-            "{trigger:opening}, {span}: {effect}.",
-            trigger=self.trigger,
-            span=SPAN_WORDS[self.span],
-            effect=self.effect.clause,
         )
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ The engine knows nothing else about any stroke, so a ninth is added by writing i
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -27,9 +27,17 @@ ALWAYS: Final = 10**9
 """A draw round that never comes: the end of “from the third draw”."""
 
 
-def is_amount(coins: object) -> bool:
-    """Whether this is a number of coins that one can have or pay."""
-    return isinstance(coins, int) and not isinstance(coins, bool) and coins >= 0
+def check_number(name: str, value: object, least: int = 0) -> None:
+    """Refuse what is no whole number, or too small."""
+    if type(value) is not int or value < least:
+        raise EleusisError(
+            say(
+                "“{name}” can't be {value}: give a whole number from {least} up.",
+                name=name,
+                value=repr(value),
+                least=least,
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -39,7 +47,6 @@ class Stroke:
     name: str
     """What a record calls it."""
     title: str
-    """What a person calls it."""
     text: str
     """What it does, in a sentence."""
     effect: Callable[[Board, int], Iterable[ev.Event]]
@@ -62,9 +69,6 @@ class Stroke:
     aims_at_year: bool = False
     """Whether players aim at the number of the year, which the table then shows."""
 
-    def __repr__(self) -> str:
-        return f"<stroke {self.name}>"
-
     def applies(self, board: Board, card: Card) -> bool:
         """Whether it happens when this card is drawn at this table."""
         is_now = self.first <= board.draw <= self.last and bool(self.cards & card.bit)
@@ -72,8 +76,7 @@ class Stroke:
 
     def eligible(self, board: Board) -> tuple[int, ...]:
         """Return the seats from which whoever's turn it is may choose, in order."""
-        hands = enumerate(board.hands)
-        is_in = self.target == "in"
+        hands, is_in = enumerate(board.hands), self.target == "in"
         return tuple(seat for seat, hand in hands if seat != board.turn and hand.is_in is is_in)
 
 
@@ -102,25 +105,17 @@ class House:
     """Whether the first draw is compulsory."""
 
     def __post_init__(self) -> None:
-        for fault in self._faults():
-            raise EleusisError(fault)
-
-    def _faults(self) -> Iterator[Text]:
         names = [stroke.name for stroke in self.strokes]
         for name in names:
             if names.count(name) > 1:
-                yield say(
-                    "The special rule “{stroke}” appears twice: name each one once.", stroke=name
+                raise EleusisError(
+                    say(
+                        "The special rule “{stroke}” appears twice: name each one once.",
+                        stroke=name,
+                    )
                 )
-        if not is_amount(self.price):
-            price = repr(self.price)
-            yield say("A drink can't cost {price}: the price must be 0 or more.", price=price)
-        year: object = self.year  # it may come from outside
-        if not isinstance(year, int) or isinstance(year, bool):
-            yield say("The number of a year must be a whole number, not {year}.", year=repr(year))
-        if not is_amount(self.eliminates_from) or not self.eliminates_from:
-            draw = repr(self.eliminates_from)
-            yield say("Players can go out from draw round 1 or later, not from {draw}.", draw=draw)
+        for setting, least in (("year", 0), ("price", 0), ("eliminates_from", 1)):
+            check_number(setting, getattr(self, setting), least)
 
     @property
     def aim(self) -> int | None:
@@ -138,20 +133,20 @@ class House:
         return rest | {"strokes": tuple(stroke.name for stroke in self.strokes)}
 
     @classmethod
-    def of(cls, rules: ev.HouseRules, strokes: Iterable[Stroke]) -> House:
-        """Return the house of an event; a RecordError where it names a stroke that is not given."""
-        known = {stroke.name: stroke for stroke in strokes}
+    def of(cls, rules: ev.HouseRules) -> House:
+        """Return the house of an event; a RecordError where it names a stroke nobody knows."""
         for name in rules.strokes:
-            if name not in known:
+            if name not in STROKES:
                 raise RecordError(
                     say(
                         "This round was played with the special rule “{stroke}”, which is missing "
-                        "from the rules given: pass it with strokes=(*MASTER_STROKES, …).",
+                        "here: add it with {call}.",
                         stroke=name,
+                        call=f"el.governor.STROKES[“{name}”] = …",
                     )
                 )
         rest = {one: getattr(rules, one) for one in ev.HouseRules.__struct_fields__}
-        return cls(**rest | {"strokes": tuple(known[name] for name in rules.strokes)})
+        return cls(**rest | {"strokes": tuple(STROKES[name] for name in rules.strokes)})
 
 
 def _governor(board: Board, _target: int) -> Iterable[ev.Event]:
@@ -217,3 +212,6 @@ _TABLES: Final = tomllib.loads(Path(__file__).with_name("strokes.toml").read_tex
 
 MASTER_STROKES: Final = tuple(_stroke(name, **data) for name, data in _TABLES.items())
 """All eight, in the order in which they happen where one card sets off several."""
+
+STROKES: Final = {stroke.name: stroke for stroke in MASTER_STROKES}
+"""The strokes that a record may name: one of your own is added here before it is played."""

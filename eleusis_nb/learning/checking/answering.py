@@ -88,14 +88,15 @@ class Question(Model):
         found = item_of(lesson, item)
         if found is None or not found.form:
             asked = [one.name for one in QUESTIONS.get(lesson_name(lesson), ()) if one.form]
-            none = say("Lesson {lesson} has no questions.", lesson=repr(lesson))
+            if not asked:
+                raise AskError(say("Lesson {lesson} has no questions.", lesson=repr(lesson)))
             other = say(
                 "Lesson {lesson} has no question “{item}”. It has: {known}.",
                 lesson=repr(lesson),
                 item=str(item)[:40],
                 known=listing(asked),
             )
-            raise AskError(other if asked else none)
+            raise AskError(other)
         self.item, self.lesson = found, found.lesson
         self.turn = 0
         self._folder = folder

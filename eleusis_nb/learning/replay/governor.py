@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from eleusis_nb.games.eleusis.saying import Said, Tone
@@ -12,9 +12,8 @@ from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import together
 from eleusis_nb.learning.replay.schema import DealView, GovernorDealView, GovernorMomentView
-from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.state import GovernorState, Step, steps
-from eleusis_nb.table.governor.view import TITLE, findings, seats
+from eleusis_nb.table.governor.view import TITLE, seats
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.storage import letters_beside
 
@@ -23,7 +22,10 @@ def rounds_of(record: Record) -> list[DealView]:
     """Return each round of a record."""
     rounds: list[DealView] = []
     moments: list[GovernorMomentView] = []
-    seen = steps(record.seen_by(SPECTATOR, RecordedEvent), letters=_letters(record))
+    seen = steps(
+        record.seen_by(SPECTATOR, RecordedEvent),
+        None if record.path is None else letters_beside(record.path),
+    )
     for line, some in groupby(seen, lambda step: step.line):
         done = list(some)
         state = done[-1].after
@@ -33,11 +35,6 @@ def rounds_of(record: Record) -> list[DealView]:
         if state.board is not None and (said := list(_sentences(done, state.board))):
             moments.append(_moment(line, state, state.board, said))
     return rounds
-
-
-def _letters(record: Record) -> Mapping[str, Letter]:
-    """Return what lies in the envelopes beside a record: 0.1 did not write the Jack's answers."""
-    return {} if record.path is None else letters_beside(record.path)
 
 
 def _moment(line: int, state: GovernorState, board: Board, said: list[str]) -> GovernorMomentView:
@@ -50,7 +47,6 @@ def _moment(line: int, state: GovernorState, board: Board, said: list[str]) -> G
         "left": board.left,
         "year": board.house.aim,
         "seats": plain(seats(state)),
-        "secret": None if state.secret is None else plain(findings(state.secret)),
     }
 
 

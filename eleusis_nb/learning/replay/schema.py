@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from eleusis_nb.games.commands import doc, named
 from eleusis_nb.games.eleusis.saying import Said
-from eleusis_nb.table.governor.view import GovernorSeatView, SecretStrokeFindings
+from eleusis_nb.table.governor.view import GovernorSeatView
 from eleusis_nb.table.view import PlayEntry, Verdict
 
 
@@ -85,7 +85,6 @@ class GovernorMomentView(TypedDict):
     left: int
     year: int | None
     seats: Sequence[GovernorSeatView]
-    secret: SecretStrokeFindings | None
 
 
 class GovernorDealView(Struct, tag_field="game", tag="governor"):

@@ -18,9 +18,8 @@ from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.check import COMMENT
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.report.files import ReportError
-from eleusis_nb.learning.report.gathering import Class
+from eleusis_nb.learning.report.gathering import QUICK, Class, LessonSheet
 from eleusis_nb.learning.report.page import Comments, answer_in_words, page
-from eleusis_nb.learning.report.sheet import QUICK, LessonSheet
 
 _FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=\s*[=+\-@\t\r＝＋－＠−])")
 """Where a formula may begin: a spreadsheet may end cells at semicolons, and knows wide signs."""

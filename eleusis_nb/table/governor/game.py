@@ -8,24 +8,16 @@ has changed.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import repeat
-from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Command, Count, Key, Score, TypedText
-from eleusis_nb.games.governor import (
-    AlwaysDraw,
-    GovernorPlayer,
-    GovernorRound,
-    SecretStroke,
-    Threshold,
-    chance,
-    computer,
-)
+from eleusis_nb.games.governor import GovernorRound, SecretStroke, Threshold, chance, computer
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.round import FEWEST, Board
@@ -34,13 +26,10 @@ from eleusis_nb.i18n import known, many, say
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.governor.state import PERSON, GovernorState, evolve
 from eleusis_nb.table.governor.strokes import RUNGS, hint
-from eleusis_nb.table.governor.view import view
-from eleusis_nb.table.protocol import Clock
+from eleusis_nb.table.governor.view import view as _view
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
-
-__all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 
 _MOST_SUPPOSITIONS: Final = 12
 _SAMPLES: Final = 600
@@ -54,14 +43,9 @@ class At(NamedTuple):
     envelope: Envelope | None
     lang: str
 
-    def stroke(self) -> SecretStroke:
-        """Return the secret stroke."""
-        return SecretStroke.parse(self.letter().rule)
-
     def letter(self) -> Letter:
         """Return what is sealed, while nobody has seen it."""
-        secret = self.state.the_secret()
-        if secret.opened or self.envelope is None:
+        if self.state.the_secret().opened or self.envelope is None:
             raise EleusisError(say("The envelope is already open."))
         return self.envelope.letter()
 
@@ -89,22 +73,13 @@ class LayStakes(Command, tag="stake", move=True):
             raise EleusisError(say("Finish this round first."))
         purses = zip(state.names, state.purses, strict=True)
         players = [name for name, purse in purses if purse >= stake]
-        told = {"stake": stake, "most": sorted(state.purses)[-FEWEST]}
-        if not players:
-            raise EleusisError(
-                say(
-                    "At least two players must be able to pay a stake of {stake}, but no one can. "
-                    "Agree on {most} or less.",
-                    **told,
-                )
-            )
         if len(players) < FEWEST:
             raise EleusisError(
                 say(
-                    "At least two players must be able to pay a stake of {stake}, but only {name} "
-                    "can. Agree on {most} or less.",
-                    **told,
-                    name=players[0],
+                    "At least two players must be able to pay a stake of {stake}. Agree on {most} "
+                    "or less.",
+                    stake=stake,
+                    most=sorted(state.purses)[-FEWEST],
                 )
             )
         seed = (state.seed or 0) + state.rounds
@@ -123,7 +98,7 @@ class AskChances(Command, tag="chances"):
         board, actions = at.state.the_round().board, at.state.legal_actions
         if not actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
-        everybody: GovernorPlayer = AlwaysDraw() if self.above is None else Threshold(self.above)
+        everybody = Threshold(math.inf if self.above is None else self.above)
         found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
         return [ev.ChancesFound(self.above, tuple(found))]
 
@@ -160,7 +135,10 @@ class DeclareStroke(Command, tag="declare", move=True):
     key: Key
 
     def decide(self, at: At) -> Events:
-        truth, one = at.stroke(), at.state.the_secret().supposition(self.key)
+        truth, one = (
+            SecretStroke.parse(at.letter().rule),
+            at.state.the_secret().supposition(self.key),
+        )
         if one.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
         if same_stroke(one.stroke, truth):
@@ -184,7 +162,9 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                 )
             )
         rung = len(secret.hints) + 1
-        given = ev.StrokeHintGiven(rung, hint(rung, at.stroke(), secret.beliefs))
+        given = ev.StrokeHintGiven(
+            rung, hint(rung, SecretStroke.parse(at.letter().rule), secret.beliefs)
+        )
         return [given, at.opened("hints")] if rung == RUNGS else [given]
 
 
@@ -212,9 +192,10 @@ PlayerCommand: TypeAlias = (
 # --- what a table asks for --------------------------------------------------------------------
 
 commands = PlayerCommand
+view = _view
 
 
-def referee(store: Store, state: GovernorState, _random: Random, _clock: Clock) -> Envelope | None:
+def referee(store: Store, state: GovernorState, *_: object) -> Envelope | None:
     """Return the envelope of the secret stroke, if the Jack added one."""
     return None if state.secret is None else store.envelope(state.secret.seal)
 

@@ -9,29 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.games.governor import (
-    MASTER_STROKES,
-    Board,
-    GovernorRound,
-    House,
-    SecretStroke,
-    Stroke,
-    sentence,
-)
+from eleusis_nb.games.governor import Board, GovernorRound, House, SecretStroke, sentence
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import round as rules
-from eleusis_nb.games.governor.events import Action
 from eleusis_nb.games.governor.secret import same_stroke
 from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Letter
 from eleusis_nb.table.governor.strokes import Sighting, StrokeBeliefs
+from eleusis_nb.table.view import Verdict
 
 PERSON: Final = "person"
 """How a seat is played where no computer player has it."""
@@ -48,7 +40,7 @@ class Supposition:
 
     key: str
     stroke: SecretStroke
-    declared: Literal["right", "wrong"] | None = None
+    declared: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +53,6 @@ class SecretStrokeState:
     """How many suppositions were ever made, so that no two share a key."""
     hints: tuple[str, ...] = ()
     opened: ev.StrokeOpened | None = None
-    """What lay in the envelope, once it is open."""
     beliefs: StrokeBeliefs = field(default_factory=StrokeBeliefs.start, repr=False)
     """What may be believed of the stroke after all cards seen."""
     sighting: Sighting | None = field(default=None, repr=False)
@@ -74,10 +65,10 @@ class SecretStrokeState:
 
     def supposition(self, key: str) -> Supposition:
         """Return the supposition of a key; refuse one that is not on the table."""
-        found = next((one for one in self.suppositions if one.key == key), None)
-        if found is None:
-            raise EleusisError(say("That guess is no longer on the table."))
-        return found
+        for one in self.suppositions:
+            if one.key == key:
+                return one
+        raise EleusisError(say("That guess is no longer on the table."))
 
     def evolve(  # noqa: C901, PLR0911 - one case an event
         self, event: ev.RecordedEvent, board: Board | None
@@ -92,15 +83,17 @@ class SecretStrokeState:
                 return replace(self, sighting=None)
             case ev.TurnBegan() | ev.Tied() | ev.Eliminated() if seen is not None:
                 return replace(self, sighting=None, beliefs=self.beliefs.observe(seen))
+            case ev.Scored(seat, points, ev.NAMELESS) if seen is not None:
+                return replace(self, sighting=seen._replace(moved=(*seen.moved, (seat, points))))
             case ev.Event() if seen is not None and board is not None:
-                return replace(self, sighting=seen.after(event, board))
+                return replace(self, sighting=seen._replace(board=board))
             case ev.StrokeSupposed(_, text):
                 new = Supposition(f"s{self.made + 1}", SecretStroke.parse(text))
                 return replace(self, suppositions=(*some, new), made=self.made + 1)
             case ev.StrokeDropped(key):
                 return replace(self, suppositions=tuple(one for one in some if one.key != key))
             case ev.StrokeDeclared(key, bool(right)):
-                answer: Literal["right", "wrong"] = "right" if right else "wrong"
+                answer: Verdict = "right" if right else "wrong"
                 answered = (replace(s, declared=answer) if s.key == key else s for s in some)
                 return replace(self, suppositions=tuple(answered))
             case ev.StrokeHintGiven(_, text):
@@ -116,8 +109,6 @@ class SecretStrokeState:
 class GovernorState:
     """A table of the Governor's Game at one moment. A value: each event leads to the next one."""
 
-    known_strokes: tuple[Stroke, ...] = MASTER_STROKES
-    """The master strokes that a record may name."""
     names: tuple[str, ...] = ()
     """The players, clockwise, the highest rank first; none before the session begins."""
     purses: tuple[int, ...] = ()
@@ -134,7 +125,6 @@ class GovernorState:
     rounds: int = 0
     """How many rounds were dealt."""
     secret: SecretStrokeState | None = None
-    """What is known about the Jack's secret stroke; None if he added none."""
     log: tuple[str, ...] = ()
     """What happened since a person last moved, in sentences."""
     throws: tuple[ev.Threw, ...] = ()
@@ -144,8 +134,6 @@ class GovernorState:
     chances_asked: int = 0
     turn: int = 0
     """How many moves were made; stakes are one too."""
-    version: int = 0
-    """How many events led here. It grows with every change of anything seen."""
 
     @property
     def board(self) -> Board | None:
@@ -158,7 +146,7 @@ class GovernorState:
         return self.board is not None and not self.board.is_over
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[ev.Action, ...]:
         """What the player whose turn it is may do."""
         return () if self.round is None else self.round.legal_actions()
 
@@ -179,45 +167,44 @@ class GovernorState:
         return self.secret
 
 
-def evolve(  # noqa: PLR0911 - one case an event
+def evolve(
     state: GovernorState, event: ev.RecordedEvent, board: Board | None = None
 ) -> GovernorState:
     """Return the state after an event; an EleusisError for one of no such session.
 
     ``board`` is how the round stands then, where whoever decided the event knows.
     """
-    after = replace(state, version=state.version + 1)
     match event:
         case ev.LedgerOpened(names, purses):
-            return GovernorState(state.known_strokes, names, purses, version=after.version)
-        case _ if not state.names:
-            return after
+            return GovernorState(names, purses)
         case ev.TableSet():
-            return replace(after, settings=event, house=House.of(event, state.known_strokes))
+            state = replace(state, settings=event, house=House.of(event))
         case ev.SeedSet(seed):
-            return replace(after, seed=seed)
+            state = replace(state, seed=seed)
         case ev.StrokeSealed(commitment):
-            return replace(after, secret=SecretStrokeState(commitment))
+            state = replace(state, secret=SecretStrokeState(commitment))
         case ev.ChancesFound(_, found):
             asked = state.chances_asked + 1
-            return replace(after, chances=event if found else None, chances_asked=asked)
-        case ev.RoundDealt():
-            game = GovernorRound.of(event, state.known_strokes)
-            after = replace(after, round=game, rounds=state.rounds + 1, turn=state.turn + 1)
-            after = replace(after, chances=None, log=(), throws=())
-            after = _paid(after, event.seats, -event.stake)
-        case ev.Event():
-            if state.round is None:
-                return after
+            state = replace(state, chances=event if found else None, chances_asked=asked)
+        case ev.RoundDealt(seats=seats, stake=stake):
+            state = replace(
+                _paid(state, seats, -stake),
+                round=GovernorRound.of(event),
+                rounds=state.rounds + 1,
+                turn=state.turn + 1,
+                chances=None,
+                log=(),
+                throws=(),
+            )
+        case ev.Event() if state.round is not None:
             board = _checked(state.round.board, event) if board is None else board
-            after = _moved(replace(after, round=structs.replace(state.round, board=board)), event)
-    return replace(after, secret=after.secret and after.secret.evolve(event, after.board))
+            state = _moved(replace(state, round=structs.replace(state.round, board=board)), event)
+    return replace(state, secret=state.secret and state.secret.evolve(event, state.board))
 
 
 def _checked(board: Board, event: ev.Event) -> Board:
     """Return the table after an event of a record, which can have happened in no round."""
-    seats = list(getattr(event, "seats", ()))
-    seats += [getattr(event, "seat", 0), getattr(event, "target", 0)]
+    seats = [*getattr(event, "seats", ()), getattr(event, "seat", 0), getattr(event, "target", 0)]
     draws = getattr(event, "draw", board.draw) - board.draw
     try:
         if draws not in {0, 1} or any(not 0 <= seat < len(board.seats) for seat in seats):
@@ -261,23 +248,19 @@ class Step(NamedTuple):
     after: GovernorState
 
 
-def steps(
-    record: Record,
-    *,
-    strokes: Sequence[Stroke] = MASTER_STROKES,
-    letters: Mapping[str, Letter] | None = None,
-) -> Iterator[Step]:
+def steps(record: Record, letters: Mapping[str, Letter] | None = None) -> Iterator[Step]:
     """Yield each event of a record of any version with the states before and after it.
 
-    ``strokes`` are those that it may name. ``letters`` lie in the envelopes beside it, by their
-    seals: only a record of version 0.1 needs them.
+    ``letters`` lie in the envelopes beside it, by their seals: only a record of version 0.1 needs
+    them.
     """
-    state = GovernorState(tuple(strokes))
+    state = GovernorState()
     for line in record.lines:
         for read in filter(None, map(ev.read_event, line.events)):
             for event in _answered(read, state.secret, letters or {}):
-                before, state = state, evolve(state, event)
-                yield Step(line.number, before, event, state)
+                if state.names or isinstance(event, ev.LedgerOpened):
+                    before, state = state, evolve(state, event)
+                    yield Step(line.number, before, event, state)
 
 
 def _answered(
@@ -300,15 +283,10 @@ def _answered(
             yield event
 
 
-def state_of(
-    record: Record,
-    *,
-    strokes: Sequence[Stroke] = MASTER_STROKES,
-    letters: Mapping[str, Letter] | None = None,
-) -> GovernorState:
+def state_of(record: Record, letters: Mapping[str, Letter] | None = None) -> GovernorState:
     """Return the state at the end of a record; the arguments are those of :func:`steps`."""
     state = GovernorState()
-    for step in steps(record, strokes=strokes, letters=letters):
+    for step in steps(record, letters):
         state = step.after
     if not state.names:
         raise RecordError(say("This record contains no session of the Governor's Game."))

@@ -8,43 +8,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
-from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, SecretStroke, triggers
 from eleusis_nb.i18n import say
 from eleusis_nb.mind.values import Share
 
-Moves = tuple[tuple[int, int], ...]
-"""Who gained how many points."""
 
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
+class Sighting(NamedTuple):
     """A drawn card and the points whose movement the known rules do not explain."""
 
     board: Board
     """The table just before the secret stroke could act."""
     seat: int
-    """Who drew."""
     card: Card
-    moved: Moves = ()
+    moved: tuple[tuple[int, int], ...] = ()
     """The unexplained points by seat."""
 
-    def after(self, event: ev.RecordedEvent, board: Board) -> Sighting:
-        """Return it after an event, which led to this table."""
-        if isinstance(event, ev.Scored) and event.stroke == ev.NAMELESS:
-            return replace(self, moved=(*self.moved, (event.seat, event.points)))
-        return replace(self, board=board)
 
-
-@dataclass(frozen=True, slots=True)
-class Suspect:
+class Suspect(NamedTuple):
     """A stroke that may be the secret one, the cards that set it off, and its weight."""
 
     stroke: SecretStroke
@@ -58,11 +45,10 @@ def _space() -> tuple[Suspect, ...]:
     families = [family for family, _ in triggers()]
     each = 1 / (len(set(families)) * len(SPANS) * len(EFFECTS))
     return tuple(
-        Suspect(SecretStroke(trigger, span, effect), trigger.legal(""), weight)
+        Suspect(SecretStroke(trigger, span, effect), cards, each / families.count(family))
         for family, trigger in triggers()
-        for weight in [each / families.count(family)]
-        for span in SPANS
-        for effect in EFFECTS
+        for cards in [trigger.legal("")]
+        for span, effect in product(SPANS, EFFECTS)
     )
 
 
@@ -153,17 +139,18 @@ def hint(rung: int, stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
 
     What to look at; what would decide; whose score changes; and at last the stroke itself.
     """
-    if rung == 1:
-        family = next((name for name, rule in triggers() if rule.legal("") == stroke.cards), "")
-        other = say("Look at the card that is drawn, not at the cards before it.")
-        return _MATTERS.get(family, other)
-    if rung == 2:  # noqa: PLR2004
-        return _discriminate([stroke for stroke, _ in beliefs.top(_COMPARED)])
-    if rung < RUNGS:
-        if stroke.effect.on == "drawer":
+    match rung:
+        case 1:
+            family = next((name for name, rule in triggers() if rule.legal("") == stroke.cards), "")
+            other = say("Look at the card that is drawn, not at the cards before it.")
+            return _MATTERS.get(family, other)
+        case 2:
+            return _discriminate([stroke for stroke, _ in beliefs.top(_COMPARED)])
+        case 3 if stroke.effect.on == "drawer":
             return say("It changes the score of the player who drew the card.")
-        return say("It changes the score of everyone else.")
-    return stroke.sentence
+        case 3:
+            return say("It changes the score of everyone else.")
+    return stroke.words
 
 
 def _discriminate(likeliest: list[SecretStroke]) -> str:

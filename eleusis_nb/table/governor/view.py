@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from msgspec import Struct, field
-from msgspec.structs import asdict
 
 from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis.saying import Said
-from eleusis_nb.games.governor import Board, Choose, Draw, Pass, Probability, SecretStroke
+from eleusis_nb.games.governor import Choose, Draw, Pass, Probability, SecretStroke
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.events import Action
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
 from eleusis_nb.i18n import many, say, together
 from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState, Supposition
-from eleusis_nb.table.governor.strokes import Moves, StrokeBeliefs
+from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.view import Verdict
 
@@ -49,13 +47,6 @@ class GovernorChoicesView(Struct):
     choose: Annotated[Sequence[str], doc("The players that a stroke may hit.")]
 
 
-class ThrowView(Struct):
-    """A throw of the dice: one for each player of a tie."""
-
-    names: Sequence[str]
-    pips: Sequence[int]
-
-
 class ChanceView(Struct):
     """What one action is worth."""
 
@@ -64,62 +55,33 @@ class ChanceView(Struct):
     wins: Probability
 
 
-class ChancesView(Struct):
-    """What each action of this turn is worth, on a condition."""
-
-    condition: str
-    rows: Sequence[ChanceView]
-
-
-class StrokeView(Struct):
-    """A stroke of the house."""
-
-    title: str
-    text: str
-
-
 class SuppositionView(Struct):
     """What somebody supposes the secret stroke is."""
 
     key: str
     text: str
-    sentence: str
     fits: bool
     why: str
     declared: Verdict | None
 
 
-class OpenedStrokeView(Struct):
-    """The Jack's envelope, open."""
-
-    text: str
-    sentence: str
-    nonce: str
-    verified: bool
-
-
-class SecretStrokeFindings(Struct, kw_only=True):
+class SecretStrokeView(Struct, kw_only=True):
     """What is supposed and known of the Jack's secret stroke."""
 
-    seen: int
-    left: int
-    bits: float
+    seal: str
+    seen: Annotated[int, doc("How many cards were drawn.")]
+    left: Annotated[int, doc("How many strokes can explain them.")]
     supposed: Sequence[SuppositionView]
     hints: Sequence[str]
-    opened: OpenedStrokeView | None
-
-
-class SecretStrokeView(SecretStrokeFindings, kw_only=True):
-    """The Jack's secret stroke at a table: what is known of it, and what may be done."""
-
-    seal: str
-    wait: Annotated[int | None, doc("Cards to be drawn until the next hint; none when it is open.")]
+    opened: Annotated[str | None, doc("The stroke, once its envelope is open.")]
+    verified: Annotated[bool, doc("Whether it is what was sealed.")]
+    wait: Annotated[int | None, doc("Cards until the next hint; none once it is open.")]
     spans: Sequence[str]
     effects: Sequence[str]
 
 
-class GovernorView(Struct):
-    """The whole table: every card lies face up."""
+class GovernorView(Struct, kw_only=True):
+    """What is seen of a table of the Governor's Game."""
 
     version: int
     turn: int
@@ -128,15 +90,16 @@ class GovernorView(Struct):
     draw: int
     pot: int
     till: int
-    left: int
+    left: Annotated[int, doc("Cards in the deck.")]
     year: int | None
     seats: Sequence[GovernorSeatView]
     may: GovernorChoicesView
     say: Said
     log: Sequence[str]
-    throws: Sequence[ThrowView]
-    chances: ChancesView | None
-    strokes: Sequence[StrokeView]
+    throws: Sequence[ev.Threw]
+    condition: Annotated[str, doc("On which the chances rest.")]
+    chances: Annotated[Sequence[ChanceView], doc("Of each action, if somebody asked.")]
+    strokes: Annotated[Sequence[tuple[str, str]], doc("Each stroke's name and what it does.")]
     secret: SecretStrokeView | None
 
 
@@ -146,12 +109,10 @@ def view(state: GovernorState, *_: object, notice: str = "", version: int = 0) -
     Every card lies face up, so all see the same. Neither the deck nor the secret stroke is in it.
     ``notice`` is something to say beside.
     """
-    del version  # it is the state's
-    board = state.board
-    names = () if board is None else board.seats
-    said = _say(state)
+    board, said, most = state.board, _say(state), sorted(state.purses)[-2]
+    actions = state.legal_actions
     whole = GovernorView(
-        version=state.version,
+        version=version,
         turn=state.turn,
         title=TITLE,
         round=state.rounds,
@@ -161,12 +122,21 @@ def view(state: GovernorState, *_: object, notice: str = "", version: int = 0) -
         left=0 if board is None else board.left,
         year=state.house.aim,
         seats=seats(state),
-        may=_may(state),
+        may=GovernorChoicesView(
+            stake=None if state.is_playing or most < 1 else most,
+            draw=any(isinstance(action, Draw) for action in actions),
+            stay=any(isinstance(action, Pass) for action in actions),
+            choose=[action.player for action in actions if isinstance(action, Choose)],
+        ),
         say=Said(said.tone, said.text, together(said.aside, notice)),
-        log=list(state.log),
-        throws=[ThrowView([names[seat] for seat in one.seats], one.pips) for one in state.throws],
-        chances=None if state.chances is None else _chances(state.chances),
-        strokes=[StrokeView(stroke.title, stroke.text) for stroke in state.house.strokes],
+        log=state.log,
+        throws=state.throws,
+        condition=_condition(state.chances),
+        chances=[
+            ChanceView(_words(one.action), one.survives, one.wins)
+            for one in (state.chances.found if state.chances else ())
+        ],
+        strokes=[(stroke.title, stroke.text) for stroke in state.house.strokes],
         secret=None if state.secret is None else _secret(state.secret),
     )
     seen: dict[str, Any] = plain(whole)
@@ -188,16 +158,6 @@ def seats(state: GovernorState) -> list[GovernorSeatView]:
             seen.turn, seen.won = at == board.turn and not board.is_over, at == board.winner
         found.append(seen)
     return found
-
-
-def _may(state: GovernorState) -> GovernorChoicesView:
-    actions, most = state.legal_actions, sorted(state.purses)[-2]
-    return GovernorChoicesView(
-        stake=None if state.is_playing or most < 1 else most,
-        draw=any(isinstance(action, Draw) for action in actions),
-        stay=any(isinstance(action, Pass) for action in actions),
-        choose=[action.player for action in actions if isinstance(action, Choose)],
-    )
 
 
 def _say(state: GovernorState) -> Said:
@@ -230,43 +190,33 @@ def _say(state: GovernorState) -> Said:
     return Said("calm", say("{name}: draw or pass?", name=name), together(counts, goes_out))
 
 
-def _chances(asked: ev.ChancesFound) -> ChancesView:
-    condition = say("if everyone keeps drawing")
-    if asked.above is not None:
-        condition = say("if everyone stops above {score}", score=asked.above)
-    rows = [ChanceView(_words(one.action), one.survives, one.wins) for one in asked.found]
-    return ChancesView(condition, rows)
+def _condition(asked: ev.ChancesFound | None) -> str:
+    if asked is None:
+        return ""
+    if asked.above is None:
+        return say("if everyone keeps drawing")
+    return say("if everyone stops above {score}", score=asked.above)
 
 
-def _words(action: Action) -> str:
+def _words(action: ev.Action) -> str:
     if isinstance(action, Choose):
         return say("choose {name}", name=called(action.player))
     return say("draw") if isinstance(action, Draw) else say("pass")
 
 
 def _secret(secret: SecretStrokeState) -> SecretStrokeView:
+    beliefs, letter = secret.beliefs, secret.opened
     return SecretStrokeView(
-        **asdict(findings(secret)),
         seal=secret.seal,
-        wait=None if secret.opened else secret.draws_to_hint,
-        spans=list(SPAN_WORDS.values()),
-        effects=[effect.words for effect in EFFECTS],
-    )
-
-
-def findings(secret: SecretStrokeState) -> SecretStrokeFindings:
-    """Return what was found out about the secret stroke so far."""
-    beliefs, opened = secret.beliefs, None
-    if secret.opened is not None and secret.opened.rule:
-        stroke, letter = SecretStroke.parse(secret.opened.rule), secret.opened
-        opened = OpenedStrokeView(str(stroke), stroke.sentence, letter.nonce, letter.verified)
-    return SecretStrokeFindings(
         seen=len(beliefs.seen),
         left=len(beliefs.suspects),
-        bits=round(beliefs.entropy, 2) if beliefs.suspects else 0,
         supposed=[_supposed(one, beliefs) for one in secret.suppositions],
-        hints=list(secret.hints),
-        opened=opened,
+        hints=secret.hints,
+        opened=SecretStroke.parse(letter.rule).words if letter and letter.rule else None,
+        verified=letter is not None and letter.verified,
+        wait=None if letter else secret.draws_to_hint,
+        spans=list(SPAN_WORDS.values()),
+        effects=[effect.words for effect in EFFECTS],
     )
 
 
@@ -283,22 +233,19 @@ def _supposed(one: Supposition, beliefs: StrokeBeliefs) -> SuppositionView:
         len(beliefs.seen),
     )
     if seen is not None:
-        would = _scores(seen.board, stroke.moves(seen.board, seen.seat, seen.card))
-        did = _scores(seen.board, seen.moved)
-        apart = [name for name in would if would[name] != did[name]]
+        board, did = seen.board, dict(seen.moved)
+        would = dict(stroke.moves(seen.board, seen.seat, seen.card))
+        apart = [at for at in range(len(board.seats)) if would.get(at) != did.get(at)]
+        by_it, was = (
+            [scored(board.seats[at], board.hands[at].score + moved.get(at, 0)) for at in apart]
+            for moved in (would, did)
+        )
         why = say(
             "{name} drew {card} in draw {draw}: by this rule {would}, but it was {did}.",
-            name=seen.board.seats[seen.seat],
+            name=board.seats[seen.seat],
             card=seen.card,
-            draw=seen.board.draw,
-            would=together(*(scored(name, would[name]) for name in apart), by=", "),
-            did=together(*(scored(name, did[name]) for name in apart), by=", "),
+            draw=board.draw,
+            would=together(*by_it, by=", "),
+            did=together(*was, by=", "),
         )
-    return SuppositionView(one.key, stroke.words, stroke.sentence, seen is None, why, one.declared)
-
-
-def _scores(board: Board, moved: Moves) -> dict[str, int]:
-    """Return everybody's score after points have moved."""
-    more = dict(moved)
-    pairs = enumerate(zip(board.seats, board.hands, strict=True))
-    return {name: hand.score + more.get(seat, 0) for seat, (name, hand) in pairs}
+    return SuppositionView(one.key, stroke.words, seen is None, why, one.declared)

@@ -53,7 +53,6 @@ export type CallView = {
 };
 export type CandidateView = { card: string; votes: number; fits: number; against: number };
 export type ChanceView = { action: string; survives: Probability; wins: Probability };
-export type ChancesView = { condition: string; rows: ChanceView[] };
 export type ChangeView = {
   before: (number | null)[];
   bits: number;
@@ -219,7 +218,6 @@ export type GovernorMomentView = {
   pot: number;
   say: Said;
   seats: GovernorSeatView[];
-  secret: SecretStrokeFindings | null;
   year: number | null;
 };
 export type GovernorSeatView = {
@@ -248,9 +246,10 @@ export type GovernorView = {
   may: GovernorChoicesView;
   say: Said;
   log: string[];
-  throws: ThrowView[];
-  chances: ChancesView | null;
-  strokes: StrokeView[];
+  throws: Threw[];
+  condition: string;
+  chances: ChanceView[];
+  strokes: [string, string][];
   secret: SecretStrokeView | null;
 };
 export type HandoutView = { code: string; line: string };
@@ -332,7 +331,6 @@ export type NextHint = {
   offered: boolean;
 };
 export type OpenMenu = { takes: { at: string }; gives: MenuView };
-export type OpenedStrokeView = { text: string; sentence: string; nonce: string; verified: boolean };
 export type OpenedView = {
   rule: string;
   verified: boolean | null;
@@ -439,22 +437,14 @@ export type SeatView = {
   predicted: boolean;
   points: number;
 };
-export type SecretStrokeFindings = {
-  seen: number;
-  left: number;
-  bits: number;
-  supposed: SuppositionView[];
-  hints: string[];
-  opened: OpenedStrokeView | null;
-};
 export type SecretStrokeView = {
+  seal: string;
   seen: number;
   left: number;
-  bits: number;
   supposed: SuppositionView[];
   hints: string[];
-  opened: OpenedStrokeView | null;
-  seal: string;
+  opened: string | null;
+  verified: boolean;
   wait: number | null;
   spans: string[];
   effects: string[];
@@ -471,13 +461,11 @@ export type ShowDraft = { takes: Record<never, never>; gives: null };
 export type Speak = { takes: { lang: string }; gives: null };
 export type Stake = { confidence: number; right: number; wrong: number };
 export type StateNews = { room?: ClassView; view?: TableView | null; words?: WordsView };
-export type StrokeView = { title: string; text: string };
 export type Stuck = "no ideas" | "quiet" | "wrong";
 export type Success = { ok: true; re: string | null };
 export type SuppositionView = {
   key: string;
   text: string;
-  sentence: string;
   fits: boolean;
   why: string;
   declared: "right" | "wrong" | null;
@@ -529,7 +517,7 @@ export type ThoughtView = {
   seat: number | null;
   text: string;
 };
-export type ThrowView = { names: string[]; pips: number[] };
+export type Threw = { event: "threw"; seats: number[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
 export type TrialView = { count: number; line: string[]; refused: string[]; right: string };
 export type VariantView = { name: string; title: string };

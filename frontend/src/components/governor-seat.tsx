@@ -1,39 +1,53 @@
-// One player at the Governor's table: purse, score and cards face up.
+// One player at the Governor's table, purse, score and cards face up; and how the round stands.
 import type { GovernorSeatView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import { Face } from "./card";
+import { Primary } from "./controls";
 
-/** One player's place at the table; before the stakes are laid nobody is in or out. */
-export function Place({
-  seat,
-  number,
-  begun,
-  choose,
-}: {
+type StandingProps = {
+  draw: number;
+  pot: number;
+  left: number;
+  year: number | null;
+  begun?: boolean;
+};
+
+/** How the round stands, in a line. */
+export function Standing({ draw, pot, left, year, begun = true }: StandingProps) {
+  const { t, many } = useSay();
+  const round = [
+    draw ? t("draw {count}", { count: draw }) : t("no cards drawn yet"),
+    t("pot {coins}", { coins: pot }),
+    many("{count} card in the deck", "{count} cards in the deck", left),
+  ];
+  const facts = [
+    ...(begun ? round : []),
+    ...(year === null ? [] : [t("year {number}", { number: year })]),
+  ];
+  return <span class="eleusis-quiet">{facts.join(" · ")}</span>;
+}
+
+type PlaceProps = {
   seat: GovernorSeatView;
   number: number;
   begun: boolean;
   choose: (() => void) | null;
-}) {
+};
+
+/** One player's place at the table; before the stakes are laid nobody is in or out. */
+export function Place({ seat, number, begun, choose }: PlaceProps) {
   const { cardName, named, t } = useSay();
-  const state = seat.won
-    ? t("wins")
-    : !seat.plays
-      ? begun && t("sits out")
-      : !seat.in
-        ? t("out")
-        : seat.turn
-          ? t("to move")
-          : t("still in");
+  const { won, plays, turn, in: isIn } = seat;
+  const playing = won ? t("wins") : !isIn ? t("out") : turn ? t("to move") : t("still in");
   const classes = [
     "eleusis-seat",
-    seat.turn ? "eleusis-on-turn" : "",
-    seat.plays && !seat.in ? "eleusis-out" : "",
-    seat.won ? "eleusis-won" : "",
+    ...(turn ? ["eleusis-on-turn"] : []),
+    ...(plays && !isIn ? ["eleusis-out"] : []),
+    ...(won ? ["eleusis-won"] : []),
   ];
   return (
-    <li class={classes.filter(Boolean).join(" ")}>
-      <b class="eleusis-seat-name">{named(seat.name)}</b>
+    <li class={classes.join(" ")}>
+      <b>{named(seat.name)}</b>
       <div class="eleusis-seat-head eleusis-quiet">
         <span class="eleusis-seat-kind">{seat.how || (seat.person ? "" : t("computer"))}</span>
         <span>{t("purse {coins}", { coins: seat.purse })}</span>
@@ -43,7 +57,7 @@ export function Place({
         <b class="eleusis-score">
           {seat.score === null ? "–" : String(seat.score).replace("-", "−")}
         </b>
-        <span class="eleusis-state">{state}</span>
+        <span class="eleusis-state">{plays ? playing : begun && t("sits out")}</span>
       </div>
       <div class="eleusis-drawn">
         {seat.cards.map((code, at) => (
@@ -58,10 +72,10 @@ export function Place({
         ))}
       </div>
       {choose && (
-        <button type="button" class="eleusis-button eleusis-primary" onClick={choose}>
+        <Primary onClick={choose}>
           <span>{t("Choose {name}", { name: seat.name })}</span>
           <small>{t("key {name}", { name: String(number) })}</small>
-        </button>
+        </Primary>
       )}
     </li>
   );

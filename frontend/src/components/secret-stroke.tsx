@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { SecretStrokeView } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { useSay } from "../i18n/speech";
+import { Button, Filter, Form, Link } from "./controls";
 import { RuleField, useRule } from "./field";
 import { Said } from "./said";
 import { shortSeal, VerdictMark, Wax } from "./verdict-mark";
@@ -14,17 +15,12 @@ type Props = {
   send: Send<GovernorModel>;
 };
 
-export function Riddle({ wire, secret, busy, send }: Props) {
+export function Riddle(props: Props) {
+  const { secret, busy, send } = props;
   const { t, many } = useSay();
-  const trigger = useRule(wire);
-  const [span, setSpan] = useState(0);
-  const [effect, setEffect] = useState(0);
   const [sure, setSure] = useState(false);
-  const write = async () => {
-    if (!trigger.text.trim() || !(await trigger.isUnderstood())) return;
-    const text = `${trigger.text}; ${secret.spans[span] ?? ""}; ${secret.effects[effect] ?? ""}`;
-    if (await send("suppose", { text })) trigger.type("");
-  };
+  const { opened, wait, left } = secret;
+  const known = many("{count} of the rules", "{count} of the rules", left);
   return (
     <section class="eleusis-panel eleusis-riddle">
       <h3>{t("The Jack's secret rule")}</h3>
@@ -33,111 +29,56 @@ export function Riddle({ wire, secret, busy, send }: Props) {
         {secret.seen > 0 && (
           <>
             <br />
-            {secret.left
+            {left
               ? many(
                   "{known} the Jack knows can explain the {count} card seen",
                   "{known} the Jack knows can explain the {count} cards seen",
                   secret.seen,
-                  { known: many("{count} of the rules", "{count} of the rules", secret.left) },
+                  { known },
                 )
               : t("None of the Jack's usual rules explains what you have seen.")}
           </>
         )}
       </p>
-      {secret.opened ? (
+      {opened ? (
         <p role="status">
-          <b>{t("The secret rule was:")}</b> <Said text={secret.opened.sentence} />{" "}
+          <b>{t("The secret rule was:")}</b> <Said text={opened} />{" "}
           <span>
-            <VerdictMark right={secret.opened.verified} />{" "}
-            {secret.opened.verified
+            <VerdictMark right={secret.verified} />{" "}
+            {secret.verified
               ? t("The seal is intact.")
               : t("Warning: the seal does not match. Tell your teacher.")}
           </span>
         </p>
       ) : (
-        <form
-          class="eleusis-writing"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void write();
-          }}
-        >
-          <RuleField
-            label={t("When the drawn card is")}
-            rule={trigger}
-            enter={() => void write()}
-            take={(meaning) => trigger.type(meaning.text)}
-            example={t("a heart")}
-          />
-          <div class="eleusis-actions">
-            <label>
-              {t("in")}
-              <select value={span} onChange={(event) => setSpan(Number(event.currentTarget.value))}>
-                {secret.spans.map((name, at) => (
-                  <option key={name} value={at}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              {t("points change:")}
-              <select
-                value={effect}
-                onChange={(event) => setEffect(Number(event.currentTarget.value))}
-              >
-                {secret.effects.map((name, at) => (
-                  <option key={name} value={at}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button
-              type="submit"
-              class="eleusis-button"
-              aria-disabled={busy || !trigger.text.trim()}
-            >
-              {t("Write it down")}
-            </button>
-          </div>
-        </form>
+        <Writing {...props} />
       )}
       <ol class="eleusis-supposed">
-        {secret.supposed.map((one) => (
-          <li key={one.key}>
+        {secret.supposed.map(({ key, text, fits, why, declared }) => (
+          <li key={key}>
             <p>
-              <VerdictMark right={one.fits} /> <b>{one.fits ? t("fits") : t("refuted")}</b>{" "}
-              <Said text={one.sentence} />
+              <VerdictMark right={fits} /> <b>{fits ? t("fits") : t("refuted")}</b>{" "}
+              <Said text={text} />
             </p>
-            <p class="eleusis-quiet">
-              <Said text={one.why} />
-            </p>
-            {one.declared === null && secret.opened === null ? (
+            <Said as="p" class="eleusis-quiet" text={why} />
+            {declared && (
+              <p>{declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}</p>
+            )}
+            {!declared && !opened && (
               <div class="eleusis-actions">
-                <button
-                  type="button"
-                  class="eleusis-button"
-                  aria-label={t("Tell the Jack: {text}", { text: one.text })}
-                  onClick={() => void send("declare", { key: one.key })}
+                <Button
+                  aria-label={t("Tell the Jack: {text}", { text })}
+                  onClick={() => void send("declare", { key })}
                 >
                   {t("Tell the Jack")}
-                </button>
-                <button
-                  type="button"
-                  class="eleusis-button"
-                  aria-label={t("Cross out: {text}", { text: one.text })}
-                  onClick={() => void send("drop", { key: one.key })}
+                </Button>
+                <Button
+                  aria-label={t("Cross out: {text}", { text })}
+                  onClick={() => void send("drop", { key })}
                 >
                   ×
-                </button>
+                </Button>
               </div>
-            ) : (
-              one.declared && (
-                <p>
-                  {one.declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}
-                </p>
-              )
             )}
           </li>
         ))}
@@ -149,32 +90,61 @@ export function Riddle({ wire, secret, busy, send }: Props) {
           ))}
         </ol>
       )}
-      {secret.wait !== null && (
+      {wait !== null && (
         <div class="eleusis-actions">
-          <button
-            type="button"
-            class="eleusis-button"
-            aria-disabled={busy || secret.wait > 0}
-            onClick={() => secret.wait === 0 && void send("hint")}
-          >
+          <Button aria-disabled={busy || wait > 0} onClick={() => wait === 0 && void send("hint")}>
             <span>{t("Ask the Jack for a hint")}</span>
-            {secret.wait > 0 && (
-              <small>
-                {many("after {count} more card", "after {count} more cards", secret.wait)}
-              </small>
+            {wait > 0 && (
+              <small>{many("after {count} more card", "after {count} more cards", wait)}</small>
             )}
-          </button>
+          </Button>
           {sure ? (
-            <button type="button" class="eleusis-button" onClick={() => void send("open")}>
-              {t("Open it now")}
-            </button>
+            <Button onClick={() => void send("open")}>{t("Open it now")}</Button>
           ) : (
-            <button type="button" class="eleusis-link" onClick={() => setSure(true)}>
-              {t("Open the envelope")}
-            </button>
+            <Link onClick={() => setSure(true)}>{t("Open the envelope")}</Link>
           )}
         </div>
       )}
     </section>
+  );
+}
+
+function Writing({ wire, secret, busy, send }: Props) {
+  const { t } = useSay();
+  const trigger = useRule(wire);
+  const [span, setSpan] = useState(0);
+  const [effect, setEffect] = useState(0);
+  const lists = [
+    { label: t("in"), names: secret.spans, value: span, set: setSpan },
+    { label: t("points change:"), names: secret.effects, value: effect, set: setEffect },
+  ];
+  const write = async () => {
+    if (!trigger.text.trim() || !(await trigger.isUnderstood())) return;
+    const text = [trigger.text, ...lists.map(({ names, value }) => names[value])].join("; ");
+    if (await send("suppose", { text })) trigger.type("");
+  };
+  return (
+    <Form class="eleusis-writing" submit={() => void write()}>
+      <RuleField
+        label={t("When the drawn card is")}
+        rule={trigger}
+        enter={() => void write()}
+        take={(meaning) => trigger.type(meaning.text)}
+        example={t("a heart")}
+      />
+      <div class="eleusis-actions">
+        {lists.map(({ names, set, ...list }) => (
+          <Filter
+            key={list.label}
+            {...list}
+            set={(at) => set(Number(at))}
+            options={names.map((name, at) => [at, name])}
+          />
+        ))}
+        <Button type="submit" aria-disabled={busy || !trigger.text.trim()}>
+          {t("Write it down")}
+        </Button>
+      </div>
+    </Form>
   );
 }

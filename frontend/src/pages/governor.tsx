@@ -3,11 +3,11 @@
 // on demand; and the Jack's secret, where there is one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/hooks";
-import type { GovernorView } from "../client/schema";
+import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
-import { Chances } from "../components/chances";
-import { Dice } from "../components/dice";
-import { Place } from "../components/governor-seat";
+import { Button, Choice, Form, Primary } from "../components/controls";
+import { PIPS } from "../components/glyphs";
+import { Place, Standing } from "../components/governor-seat";
 import { MessageBox, Trouble } from "../components/message";
 import { Said } from "../components/said";
 import { Riddle } from "../components/secret-stroke";
@@ -15,6 +15,8 @@ import { Connection, Languages } from "../components/standing";
 import { useSay } from "../i18n/speech";
 
 const NEXT = ".eleusis-seat button, .eleusis-actions input, .eleusis-actions button";
+
+type Asking = { view: GovernorView; busy: boolean; send: Send<GovernorModel> };
 
 export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTMLElement }) {
   const { t, many } = useSay();
@@ -24,8 +26,8 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
   // even before the answer is heard.
   const asked = useRef<GovernorView | null>(null);
   const view = useModel(wire);
-  const { may } = view;
-  const begun = view.seats.some((seat) => seat.plays);
+  const { may, seats, strokes } = view;
+  const begun = seats.some((seat) => seat.plays);
 
   const send: Send<GovernorModel> = async (command, ...given) => {
     const seen = wire.view;
@@ -38,61 +40,44 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
     setError(answer.ok ? "" : answer.error);
     // What was pressed may be gone with the turn: the next thing to press takes its focus.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) {
-        root.querySelector<HTMLElement>(NEXT)?.focus();
-      }
+      if (document.activeElement === document.body) root.querySelector<HTMLElement>(NEXT)?.focus();
     });
     return answer.ok;
   };
+  const choosing = (name = "") =>
+    may.choose.includes(name) ? () => void send("choose", { player: name }) : null;
 
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const typing = (event.target as HTMLElement).closest("input, textarea, select");
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = view.seats[Number(event.key) - 1]?.name;
+      const choose = choosing(seats[Number(event.key) - 1]?.name);
       if (event.key === "d" && may.draw) void send("draw");
       else if (event.key === "p" && may.stay) void send("stay");
-      else if (target !== undefined && may.choose.includes(target)) {
-        void send("choose", { player: target });
-      } else return;
+      else if (choose) choose();
+      else return;
       event.preventDefault();
     };
     root.addEventListener("keydown", press);
     return () => root.removeEventListener("keydown", press);
   });
 
+  const asking = { view, busy, send };
   return (
     <div class="eleusis-page eleusis-governor">
       <div class="eleusis-title">
         <h2>{view.title}</h2>
-        <span class="eleusis-quiet">
-          {[
-            ...(begun
-              ? [
-                  view.draw ? t("draw {count}", { count: view.draw }) : t("no cards drawn yet"),
-                  t("pot {coins}", { coins: view.pot }),
-                  many("{count} card in the deck", "{count} cards in the deck", view.left),
-                ]
-              : []),
-            view.year === null ? "" : t("year {number}", { number: view.year }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        <Standing {...view} begun={begun} />
         <Languages />
       </div>
       <ol class="eleusis-seats" aria-label={t("The players, clockwise")}>
-        {view.seats.map((seat, at) => (
+        {seats.map((seat, at) => (
           <Place
             key={seat.name}
             seat={seat}
             number={at + 1}
             begun={begun}
-            choose={
-              may.choose.includes(seat.name)
-                ? () => void send("choose", { player: seat.name })
-                : null
-            }
+            choose={choosing(seat.name)}
           />
         ))}
       </ol>
@@ -100,110 +85,199 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
         <Trouble error={error} />
       </MessageBox>
       <Connection wire={wire} />
-      <Choices view={view} busy={busy} send={send} />
+      {may.stake === null ? <Moves {...asking} /> : <Stakes most={may.stake} {...asking} />}
       <div class="eleusis-governor-notes">
         <section class="eleusis-panel eleusis-happened">
           <h3>{t("What happened")}</h3>
-          {view.throws.length > 0 && <Dice key={view.turn} throws={view.throws} />}
+          {view.throws.length > 0 && <Dice key={view.turn} {...view} />}
           {view.log.length === 0 && (
             <p class="eleusis-quiet">{t("Each draw will be listed here, with the scores.")}</p>
           )}
           {/* it scrolls by keys too */}
           <ol class="eleusis-log" aria-live="polite" tabIndex={view.log.length ? 0 : -1}>
             {view.log.map((sentence, at) => (
-              <li key={at}>
-                <Said text={sentence} />
-              </li>
+              <Said as="li" key={at} text={sentence} />
             ))}
           </ol>
         </section>
-        <Chances view={view} busy={busy} send={send} />
+        <Chances {...asking} />
       </div>
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
-      {view.strokes.length > 0 && (
-        <details class="eleusis-strokes">
-          <summary>
-            {many(
-              "{count} special rule in play",
-              "{count} special rules in play",
-              view.strokes.length,
-            )}
+      {strokes.length > 0 && (
+        <details>
+          <summary class="eleusis-strokes">
+            {many("{count} special rule in play", "{count} special rules in play", strokes.length)}
           </summary>
-          <dl>
-            {view.strokes.map((stroke) => (
-              <div key={stroke.title}>
-                <dt>{stroke.title}</dt>
-                <dd>
-                  <Said text={stroke.text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {strokes.map(([title, text]) => (
+            <p key={title}>
+              <b>{title}</b> <Said text={text} />
+            </p>
+          ))}
         </details>
       )}
     </div>
   );
 }
 
-function Choices({
-  view,
-  busy,
-  send,
-}: {
-  view: GovernorView;
-  busy: boolean;
-  send: Send<GovernorModel>;
-}) {
+function Stakes({ most, busy, send }: Asking & { most: number }) {
   const { t } = useSay();
-  const { may } = view;
   const [amount, setAmount] = useState("1");
-  if (may.stake !== null) {
-    const lay = (event: Event) => {
-      event.preventDefault();
-      void send("stake", { amount: Math.trunc(Number(amount)) || 0 });
-    };
-    return (
-      <form class="eleusis-actions" onSubmit={lay}>
-        <label class="eleusis-stake">
-          {t("Everyone pays")}
-          <input
-            type="number"
-            min="0"
-            max={may.stake}
-            value={amount}
-            onInput={(event) => setAmount(event.currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="eleusis-button eleusis-primary" aria-disabled={busy}>
-          {t("Place the stakes")}
-        </button>
-      </form>
-    );
-  }
+  const lay = () => void send("stake", { amount: Math.trunc(Number(amount)) || 0 });
+  return (
+    <Form class="eleusis-actions" submit={lay}>
+      <label>
+        {t("Everyone pays")}
+        <input
+          type="number"
+          min="0"
+          max={most}
+          value={amount}
+          onInput={(event) => setAmount(event.currentTarget.value)}
+        />
+      </label>
+      <Primary type="submit" aria-disabled={busy}>
+        {t("Place the stakes")}
+      </Primary>
+    </Form>
+  );
+}
+
+function Moves({ view, busy, send }: Asking) {
+  const { t } = useSay();
   return (
     <div class="eleusis-actions">
-      {may.draw && (
-        <button
-          type="button"
-          class="eleusis-button eleusis-primary"
-          aria-disabled={busy}
-          onClick={() => void send("draw")}
-        >
+      {view.may.draw && (
+        <Primary aria-disabled={busy} onClick={() => void send("draw")}>
           <span>{t("Draw a card")}</span>
           <small>{t("key {name}", { name: "D" })}</small>
-        </button>
+        </Primary>
       )}
-      {may.stay && (
-        <button
-          type="button"
-          class="eleusis-button"
-          aria-disabled={busy}
-          onClick={() => void send("stay")}
-        >
+      {view.may.stay && (
+        <Button aria-disabled={busy} onClick={() => void send("stay")}>
           <span>{t("Pass")}</span>
           <small>{t("key {name}", { name: "P" })}</small>
-        </button>
+        </Button>
       )}
     </div>
+  );
+}
+
+// --- the die by which a tie is decided ----------------------------------------------------------
+
+/** A die's faces: as on a card from four on, and across where a card has a column. */
+const FACES: typeof PIPS = {
+  ...PIPS,
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+};
+
+/** Every throw of a tie, each die beside its name. */
+function Dice({ throws, seats }: GovernorView) {
+  const { named, t } = useSay();
+  const names = seats.filter((seat) => seat.plays).map((seat) => named(seat.name));
+  return (
+    <ol class="eleusis-throws" aria-label={t("The die")}>
+      {throws.map((thrown, at) => (
+        <li key={at}>
+          {thrown.pips.map((pips, die) => {
+            const name = names[thrown.seats[die] ?? 0] ?? "";
+            return (
+              <span key={name}>
+                <svg
+                  class="eleusis-die"
+                  viewBox="-10 -10 20 20"
+                  role="img"
+                  aria-label={t("{name} throws {pips}", { name, pips })}
+                  style={{ animationDelay: `${at * 350 + die * 120}ms` }}
+                >
+                  <rect x="-9" y="-9" width="18" height="18" rx="4" />
+                  {(FACES[pips] ?? []).map(([x, y]) => (
+                    <circle key={`${x}${y}`} cx={x * 5} cy={y * 5} r="1.9" />
+                  ))}
+                </svg>
+                <span aria-hidden="true">{name}</span>
+              </span>
+            );
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+// --- what drawing and passing are worth ---------------------------------------------------------
+
+const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
+
+/** What each action is worth, if everybody plays so: asked for, never pushed. */
+function Chances({ view: { may, chances, condition }, busy, send }: Asking) {
+  const { t } = useSay();
+  const [stop, setStop] = useState(0);
+  const isReady = (may.draw || may.choose.length > 0) && !busy;
+  return (
+    <section class="eleusis-panel">
+      <div class="eleusis-actions">
+        <Button
+          aria-disabled={!isReady}
+          onClick={() => isReady && void send("chances", { above: STOPS[stop] ?? null })}
+        >
+          {t("What are the chances?")}
+        </Button>
+        <Choice
+          label={t("If everyone")}
+          value={stop}
+          set={(at) => setStop(Number(at))}
+          options={STOPS.map((above, at) => [
+            at,
+            above === null
+              ? t("if everyone keeps drawing")
+              : t("if everyone stops above {score}", { score: above }),
+          ])}
+        />
+      </div>
+      {chances.length > 0 && (
+        <table class="eleusis-chances">
+          <caption>{condition}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("Latest answer")}</th>
+              <th scope="col">{t("stays in this draw round")}</th>
+              <th scope="col">{t("wins the round")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chances.map((row) => (
+              <tr key={row.action}>
+                <th scope="row">{row.action}</th>
+                <Percent {...row.survives} />
+                <Percent {...row.wins} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Percent({ value, error }: Probability) {
+  const { t, figure } = useSay();
+  const percent = (share: number): string => t("{percent} %", { percent: figure(share * 100, 1) });
+  return (
+    <td>
+      <span class="eleusis-bar-of" aria-hidden="true">
+        <span style={{ width: `${value * 100}%` }} />
+      </span>
+      {percent(value)}
+      {error > 0 && ` ± ${percent(error)}`} <small>{error > 0 ? t("sampled") : t("counted")}</small>
+    </td>
   );
 }

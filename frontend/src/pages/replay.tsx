@@ -14,7 +14,7 @@ import type {
 } from "../client/schema";
 import { Card } from "../components/card";
 import { Button, Filter, Glyph, Link, Primary } from "../components/controls";
-import { Place } from "../components/governor-seat";
+import { Place, Standing } from "../components/governor-seat";
 import { Lens, useLooks } from "../components/header";
 import { Said } from "../components/said";
 import { Languages } from "../components/standing";
@@ -387,18 +387,13 @@ function Held({ name, codes, legal }: HeldProps) {
 }
 
 export function GovernorTable({ deal, at }: { deal: GovernorDealView; at: number }) {
-  const { t, many } = useSay();
+  const { t } = useSay();
   const moment = deal.moments[at];
   if (!moment) return null;
   return (
     <>
-      <p class="eleusis-quiet">
-        {[
-          t("draw {count}", { count: moment.draw }),
-          t("pot {coins}", { coins: moment.pot }),
-          many("{count} card in the deck", "{count} cards in the deck", moment.left),
-          ...(moment.year === null ? [] : [t("year {number}", { number: moment.year })]),
-        ].join(" · ")}
+      <p>
+        <Standing {...moment} />
       </p>
       <ol class="eleusis-seats" aria-label={t("The players")}>
         {moment.seats.map((seat, place) => (

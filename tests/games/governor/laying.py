@@ -33,7 +33,7 @@ def replayed(record: Record) -> GovernorRound:
     game: GovernorRound | None = None
     for event in filter(None, map(read_event, record.events())):
         if isinstance(event, RoundDealt):
-            game = GovernorRound.of(event, MASTER_STROKES)
+            game = GovernorRound.of(event)
         elif game is not None and isinstance(event, Event):
             game = structs.replace(game, board=evolve(game.board, event))
     assert game is not None

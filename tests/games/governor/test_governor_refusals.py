@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from eleusis_nb.cards import cards
 from eleusis_nb.games.governor import MASTER_STROKES, GovernorRound, House, SecretStroke
@@ -16,7 +17,6 @@ from eleusis_nb.games.governor.events import (
 )
 from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer, contest
 from eleusis_nb.games.governor.round import Course
-from eleusis_nb.games.messages import to_plain
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
 from eleusis_nb.table.governor.game import LayStakes
@@ -25,6 +25,7 @@ from tests.games.governor.laying import BELLE, PRO_ABBUS, do, lay, replayed
 from tests.games.refused import Provocation, provoked, up_to_ellipsis
 
 TWO = ("Ada", "Bob")
+NOT_DEALT = "A player must be there to draw first, and each card of the deck once."
 ROUND = GovernorRound.deal(TWO)
 ROUND_OF_EIGHT = GovernorRound.deal(TWO, house=House(MASTER_STROKES))
 
@@ -63,36 +64,24 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     # dealing
     ("The Governor's Game needs at least two players.", lambda: GovernorRound.deal(["Ada"])),
     ("Give each player a different name.", lambda: GovernorRound.deal(["Ada", "Ada"])),
-    ("Give each player a different name.", lambda: GovernorRound.deal(["Ada", 7])),  # type: ignore[list-item]
+    (NOT_DEALT, lambda: GovernorRound.deal(TWO, first=2)),
+    (NOT_DEALT, lambda: GovernorRound.deal(TWO, deck=())),
+    (NOT_DEALT, lambda: GovernorRound.deal(TWO, deck=cards("2C 2C"))),
     (
-        "There is no seat 2 to draw first: they are numbered 0 to 1.",
-        lambda: GovernorRound.deal(TWO, first=2),
-    ),
-    (
-        "There is no seat '1' to draw first: they are numbered 0 to 1.",
-        lambda: GovernorRound.deal(TWO, first="1"),  # type: ignore[arg-type]
-    ),
-    (
-        "No one can pay -1: agree on an amount of 0 or more.",
+        "“stake” can't be -1: give a whole number from 0 up.",
         lambda: GovernorRound.deal(TWO, stake=-1),
     ),
     (
-        "No one can pay '1': agree on an amount of 0 or more.",
-        lambda: GovernorRound.deal(TWO, stake="1"),  # type: ignore[arg-type]
-    ),
-    ("The deck must contain each card exactly once.", lambda: GovernorRound.deal(TWO, deck=())),
-    (
-        "The deck must contain each card exactly once.",
-        lambda: GovernorRound.deal(TWO, deck=cards("2C 2C")),
+        "“first” can't be '1': give a whole number from 0 up.",
+        lambda: GovernorRound.deal(TWO, first="1"),  # type: ignore[arg-type]
     ),
     ("The special rule “belle” appears twice: name each one once.", lambda: House((BELLE, BELLE))),
-    ("A drink can't cost -1: the price must be 0 or more.", lambda: House(price=-1)),
-    ("The number of a year must be a whole number, not '25'.", lambda: House(year="25")),  # type: ignore[arg-type]
+    ("“price” can't be -1: give a whole number from 0 up.", lambda: House(price=-1)),
+    ("“year” can't be '25': give a whole number from 0 up.", lambda: House(year="25")),  # type: ignore[arg-type]
     (
-        "Players can go out from draw round 1 or later, not from 0.",
+        "“eliminates_from” can't be 0: give a whole number from 1 up.",
         lambda: House(eliminates_from=0),
     ),
-    ("A drink can't cost '2': the price must be 0 or more.", lambda: House(price="2")),  # type: ignore[arg-type]
     # a secret stroke
     (
         (
@@ -121,12 +110,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     # what a player may do
     ("It is Ada's turn.", lambda: ROUND.apply(Draw(1))),
-    ("There is no seat 2: they are numbered 0 to 1.", lambda: ROUND.apply(Draw(2))),
-    ("There is no seat '0': they are numbered 0 to 1.", lambda: ROUND.apply(Draw("0"))),  # type: ignore[arg-type]
-    (
-        "You can't do that at this table: str.",
-        lambda: ROUND.apply("draw"),  # type: ignore[arg-type]
-    ),
     ("You must draw once first: draw a card.", lambda: ROUND.apply(Pass(0))),
     ("There is no one to choose now: draw or pass.", lambda: ROUND.apply(Choose(0, "Bob"))),
     ("There are no cards left to draw.", lambda: Course(ROUND.board).act(Draw(0))),
@@ -139,26 +122,18 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: lay(2, "9C 8H", "dd").round.apply(Draw(0)),
     ),
     ("Pro-Abbus is waiting for your choice: Bob or Cleo.", lambda: asked().apply(Draw(0))),
-    ("No one in this round has that name.", lambda: asked().apply(Choose(0, "Zoe"))),
-    ("Pro-Abbus doesn't work on Ada: choose Bob or Cleo.", lambda: asked().apply(Choose(0, "Ada"))),
+    (
+        "Pro-Abbus is waiting for your choice: Bob or Cleo.",
+        lambda: asked().apply(Choose(0, "Ada")),
+    ),
     ("You gave that card away: draw another one.", lambda: given_away().apply(Pass(0))),
     # purses
-    ("Ada can't have -1 coins: 0 is the least.", lambda: sit_down(-1)),
-    ("Ada can't have '4' coins: 0 is the least.", lambda: sit_down("4")),
+    ("“purse” can't be -1: give a whole number from 0 up.", lambda: sit_down(-1)),
+    ("“purse” can't be '4': give a whole number from 0 up.", lambda: sit_down("4")),
     ("The Governor's Game needs at least two players.", lambda: sit_down(4, "Ada")),
     (
-        (
-            "At least two players must be able to pay a stake of 6, but only Ada can. "
-            "Agree on 5 or less."
-        ),
+        "At least two players must be able to pay a stake of 6. Agree on 5 or less.",
         lambda: do(SEATED, LayStakes(6)),
-    ),
-    (
-        (
-            "At least two players must be able to pay a stake of 11, but no one can. "
-            "Agree on 5 or less."
-        ),
-        lambda: do(SEATED, LayStakes(11)),
     ),
     ("Finish this round first.", lambda: do(SEATED, LayStakes(1), LayStakes(1))),
     (
@@ -190,10 +165,10 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
     ),
     (
         (
-            "This round was played with the special rule “governor”, which is missing from "
-            "the rules given: pass it …"
+            "This round was played with the special rule “ninth”, which is missing here: "
+            "add it with el.governor.STROKES[“ninth”] = …"
         ),
-        lambda: GovernorRound.of(ROUND_OF_EIGHT.dealt, ()),
+        lambda: GovernorRound.of(structs.replace(ROUND_OF_EIGHT.dealt, strokes=("ninth",))),
     ),
     (
         (
@@ -208,13 +183,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
 @pytest.mark.parametrize(("sentence", "provoke"), REFUSED)
 def test_what_is_refused_gets_its_sentence(sentence: str, provoke: Provocation) -> None:
     assert up_to_ellipsis(provoked(provoke), sentence) == sentence
-
-
-def test_a_seat_that_is_only_equal_to_a_number_is_that_number() -> None:
-    """1.0 and True are equal to 1; what is recorded is the number."""
-    assert ROUND.apply(Draw(0.0)) == ROUND.apply(Draw(0))  # type: ignore[arg-type]
-    _, (event, *_) = ROUND.apply(Draw(seat=False))
-    assert to_plain(event)["seat"] is not False
 
 
 def test_the_least_that_is_allowed() -> None:

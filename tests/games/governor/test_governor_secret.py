@@ -160,27 +160,16 @@ def test_a_drawn_secret_is_of_each_family_as_often() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "text", "sentence"),
+    ("lang", "text"),
     [
-        (
-            "en",
-            "hearts; from draw 2; drawer +5",
-            "A heart, from draw 2: the player gains 5 points.",
-        ),
-        (
-            "fr",
-            "Cœurs ; à partir de la pioche 2 ; qui pioche +5",
-            "Un cœur, à partir de la pioche 2 : qui pioche gagne 5 points.",
-        ),
-        ("ru", "черва; с круга 2; взявшему +5", "Черва, с круга 2: взявший получает 5 очков."),
+        ("en", "hearts; from draw 2; drawer +5"),
+        ("fr", "Cœurs ; à partir de la pioche 2 ; qui pioche +5"),
+        ("ru", "черва; с круга 2; взявшему +5"),
     ],
 )
-def test_a_stroke_is_written_and_said_in_three_languages(
-    lang: str, text: str, sentence: str
-) -> None:
+def test_a_stroke_is_written_in_three_languages(lang: str, text: str) -> None:
     stroke = SecretStroke.parse(text, lang)
     assert str(stroke) == "a heart; from draw 2; drawer +5"
-    assert " ".join(stroke.sentence.said(lang).split()) == sentence
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
