@@ -29,12 +29,8 @@ def test_what_cannot_be_read_stays_and_is_named(bridge: Open) -> None:
     expect(page.locator(".eleusis-question")).to_contain_text("I don't understand")
     expect(field).to_have_value("red or <b>purple</b>")
     expect(field).to_have_attribute("aria-invalid", "true")
-<<<<<<< HEAD
     expect(page.locator(".eleusis-question")).to_contain_text("purple")
     expect(page.locator(".eleusis-question b")).to_have_count(0)  # what is typed is no markup
-=======
-    expect(page.locator(".eleusis-read")).to_contain_text("purple")
->>>>>>> style
     assert {one["do"] for one in table.sent} == {"read"}
 
 
