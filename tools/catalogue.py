@@ -58,19 +58,7 @@ PLACE: Final = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message with its place in the sources.
-
-    Parameters
-    ----------
-    one, more : str
-        The English sentence, and its plural if it has one.
-    values : frozenset of str or None
-        The names of its values; None if they cannot be determined statically.
-    path : str
-        The file, from the project's folder.
-    line : int
-        The line.
-    """
+    """A message with its place in the sources; values are None where they cannot be told."""
 
     one: str
     more: str
@@ -93,13 +81,7 @@ class NotWhole(Exception):  # noqa: N818 - it is what is wrong, not an error of 
 
 
 def messages() -> Iterator[Message]:
-    """Yield all messages.
-
-    Raises
-    ------
-    NotWhole
-        If a message is not a string literal.
-    """
+    """Yield all messages."""
     for path in sorted(SOURCES.rglob("*.py")):
         yield from _in_python(path)
     for name, table in tables().items():

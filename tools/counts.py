@@ -20,10 +20,10 @@ from eleusis_nb.cards import Card
 from eleusis_nb.conditions.condition import Condition
 from eleusis_nb.library import RULES
 from eleusis_nb.mind import vocabulary
-from eleusis_nb.mind.costs import Costs
-from eleusis_nb.mind.forms import Form
+from eleusis_nb.mind.forms import Form, Rows
 from eleusis_nb.mind.grammar import Grammar
 from eleusis_nb.mind.space import BOARDS
+from eleusis_nb.mind.vocabulary import Costs
 from eleusis_nb.rules import Situation
 from tests import sentences
 
@@ -102,7 +102,8 @@ def counted(
     looks = [atoms.look(board) for board in BOARDS[1:]]
     best: dict[int, tuple[float, str, tuple[Condition, ...], Form]] = {}
     for name, (form, columns, weights) in grammar.by_name(LIMIT):
-        verdicts = zip(*[form.verdicts(columns, look) for look in looks], strict=True)
+        rows = Rows.of(atoms, [(form, columns, weights)])
+        verdicts = zip(*[rows.verdicts(look) for look in looks], strict=True)
         for row, mark in enumerate(map(hash, verdicts)):
             if mark in wanted and (mark not in best or weights[row] > best[mark][0]):
                 parts = tuple(atoms.trees[column[row]] for column in columns)

@@ -86,11 +86,6 @@ def themes(css: str) -> dict[str, dict[str, str]]:
     """Return the tokens of each theme as they are declared.
 
     The dark theme has those of the light one where it declares none.
-
-    Raises
-    ------
-    PaletteError
-        If there is anything but the two themes' tokens.
     """
     blocks = {
         " ".join(selector.split()): body
@@ -113,13 +108,7 @@ def _declared(body: str) -> Iterator[tuple[str, str]]:
 
 
 def resolved(tokens: dict[str, str]) -> dict[str, str]:
-    """Return the tokens by the names they have in Python, each with a plain value.
-
-    Raises
-    ------
-    PaletteError
-        If a value is no colour, no shadow and no name.
-    """
+    """Return the tokens by the names they have in Python, each with a plain value."""
     return {
         name.removeprefix("--e-").replace("-", "_"): _plain(value, tokens)
         for name, value in tokens.items()
@@ -196,13 +185,7 @@ def _split(text: str, at: str) -> list[str]:
 
 
 def module(css: str) -> str:
-    """Return the generated module.
-
-    Raises
-    ------
-    PaletteError
-        If the tokens cannot be read.
-    """
+    """Return the generated module."""
     found = {theme: resolved(tokens) for theme, tokens in themes(css).items()}
     lines = [HEADER.format(tokens=TOKENS.as_posix())]
     lines += [f"    {name}: str\n" for name in found["light"]]

@@ -125,12 +125,7 @@ def titled(part: object) -> Iterator[Schema]:
 def typescript(schema: Schema) -> str:
     """Return a schema as TypeScript writes it: its name, where it has one.
 
-    Raises
-    ------
-    SchemaError
-        If there is none.
-
-    Examples
+    Examples.
     --------
     >>> typescript({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
     '(number | null)[]'
@@ -222,13 +217,7 @@ def command_type(schema: Schema, gives: Schema) -> str:
 
 
 def moves(unions: Iterable[Mapping[str, type[Command]]]) -> str:
-    """Return the names of the commands that are moves.
-
-    Raises
-    ------
-    SchemaError
-        If a name is a move at one table and none at another.
-    """
+    """Return the names of the commands that are moves."""
     found: dict[str, bool] = {}
     for name, kind in [pair for some in unions for pair in some.items()]:
         if found.setdefault(name, kind.move) != kind.move:

@@ -8,7 +8,6 @@ There is no transport here. Whatever carries messages hands over what it hears
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import time
 from collections import Counter, deque
@@ -454,10 +453,10 @@ class Classes:
     def of_code(self, code: str) -> Room:
         """Return the class with this join code, however it was typed."""
         given = "".join(code.upper().split())
-        found = [room for room in self.rooms if is_same(given, room.state.settings.code)]
-        if not found:
-            raise RoomError(say("There is no class with this code. Check the six letters."))
-        return found[0]
+        for room in self.rooms:
+            if is_same(given, room.state.settings.code):
+                return room
+        raise RoomError(say("There is no class with this code. Check the six letters."))
 
     def of_token(self, token: str) -> tuple[Room, Participant | None]:
         """Return the class of a token and its participant, None if the token is the teacher's."""
@@ -540,9 +539,6 @@ class Classes:
             spoken = {device.lang for device in self._devices()} & words.keys()
             for lang in spoken:
                 await asyncio.to_thread(Rule.parse, words.pop(lang), lang)
-            if spoken:
-                gc.collect()
-                gc.freeze()  # what is there now stays, and is not looked through again and again
             await asyncio.sleep(_COMING_BACK)
 
 

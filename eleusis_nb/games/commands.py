@@ -246,10 +246,7 @@ def card_of(kind: type, code: object) -> Card:
 
 
 def _made(kind: type[C], given: Mapping[str, object]) -> C:
-    """Return a command with its arguments, or say what is wrong with them.
-
-    The seat of an action is no argument: it is that of whoever asks.
-    """
+    """Return a command with its arguments; the seat of an action is that of whoever asks."""
     try:
         if "seat" in given:
             raise ValueError(given)  # noqa: TRY301 - told as whatever else is too much

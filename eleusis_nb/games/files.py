@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.i18n import many, say
+from eleusis_nb.i18n import say
 
 IN_THE_BROWSER: Final = sys.platform == "emscripten"
 """Pyodide's files are in memory, and one page has one kernel."""
@@ -30,10 +30,8 @@ class RecordError(EleusisError):
 class GrowingFile:
     """A file to which lines are appended, after those of the file ``first``.
 
-    A line is on the disk when :meth:`append` returns, so it survives a power cut. If the disk is
-    full, or the file can't be written for another reason, the line waits in memory, and is
-    written with the next one that can be. A file that was deleted or moved away is written anew,
-    with the lines that ``known`` gives.
+    A line that cannot be written waits for the next that can. A file that was deleted or moved
+    away is written anew, with the lines that ``known`` gives.
     """
 
     def __init__(
@@ -117,9 +115,6 @@ class GrowingFile:
 class RecordFile(GrowingFile):
     """A record's file, written after its envelopes' and by one process at a time."""
 
-    only_part: int | None = None
-    """So many lines of it were read, and not the rest."""
-
     _lock: object = None
 
     def begin(self) -> None:
@@ -144,23 +139,10 @@ class RecordFile(GrowingFile):
         """Write a line, or let it wait; refuse where the file is not this record's alone."""
         if self._lock is None:
             self._lock = hold(self.path)
-        if self.only_part is not None:
-            raise RecordError(
-                many(
-                    "Only the first line of {path} was read. Read the whole file to continue it.",
-                    "Only the first {count} lines of {path} were read. Read the whole file to "
-                    "continue it.",
-                    self.only_part,
-                    path=str(self.path),
-                )
-            )
         super().append(line)
 
     def _end(self, file: int) -> tuple[int, bytes]:
-        """Return where the whole lines end; refuse to write after others than are known.
-
-        What lies beyond them is the torn line that reading it reported.
-        """
+        """Return where the whole lines end; refuse to write after others than are known."""
         start = max(0, self.whole - len(self.last) - 1)
         os.lseek(file, start, os.SEEK_SET)
         tail = os.read(file, self.whole - start)
@@ -228,9 +210,8 @@ def write_private(file: Path, text: str) -> None:
 def hold(path: Path) -> object:
     """Lock a record for this process, as long as the returned object exists.
 
-    The lock lies in the temporary folder of this user, so that nothing lies beside the records;
-    the operating system releases it when the process ends, however it ends. Within one process a
-    record may be held any number of times. Where there are no locks, nothing is held.
+    The lock lies in the temporary folder of this user. Within one process a record may be held any
+    number of times. Where there are no locks, nothing is held.
     """
     if IN_THE_BROWSER:
         return None

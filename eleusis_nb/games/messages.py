@@ -69,16 +69,7 @@ class Event(
 
 
 def to_plain(value: object) -> Any:  # noqa: ANN401  # whatever JSON can hold
-    """Return plain data, as :func:`from_plain` and :func:`decode_texts` read it.
-
-    Examples
-    --------
-    >>> data = to_plain({"cards": (Card.parse("9S"),), "why": say("{name} gave up.", name="Ada")})
-    >>> data
-    {'cards': ('9S',), 'why': {'say': '{name} gave up.', 'with': {'name': 'Ada'}}}
-    >>> decode_texts(data)
-    {'cards': ['9S'], 'why': 'Ada gave up.'}
-    """
+    """Return plain data, as :func:`from_plain` and :func:`decode_texts` read it."""
     return msgspec.to_builtins(value, enc_hook=_write)
 
 
@@ -94,10 +85,7 @@ def from_plain(data: object, kind: type[M] | Any) -> M:  # noqa: ANN401  # a uni
 
 
 def read_event(data: Mapping[str, Any], kinds: Any) -> Any:  # noqa: ANN401  # as above
-    """Return plain data as whichever of several events it names; None if it is none of them.
-
-    A RecordError where the event lacks something, or holds something of another type.
-    """
+    """Return plain data as whichever of several events it names; None if it is none of them."""
     kind = classes_of(kinds).get(str(data.get("event")))
     try:
         return None if kind is None else from_plain(data, kind)

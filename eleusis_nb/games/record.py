@@ -44,11 +44,8 @@ of seats. 3: events and notes in one flat form, without marks at what is secret
 START: Final = "0" * 64
 """What stands for the hash of the line before in the first line."""
 
-LARGEST: Final = 16_000_000
-"""Bytes of a file: a game of ten thousand moves has fewer."""
-
-DEEPEST: Final = 100
-"""Lists and objects within each other; a record's own have a dozen."""
+LARGEST: Final = 16_000_000  # bytes of a file: a game of ten thousand moves has fewer
+DEEPEST: Final = 100  # lists and objects within each other; a record's own have a dozen
 
 _LONGEST_NUMBER: Final = 300  # digits: more fit no float
 _SEAL: Final = b',"hash":"'
@@ -151,17 +148,14 @@ class Record:
         upto: int | None = None,
         largest: int = LARGEST,
     ) -> Record:
-        """Read a record, and be ready to go on writing it.
-
-        A last line that was cut off in the middle (the power failed, the process was killed) is
-        left out, and :attr:`dropped` says so.
+        """Read a record, and be ready to go on; :attr:`dropped` says if its last line was cut off.
 
         Parameters
         ----------
         path : path
             The file.
         upto : int or None
-            Read the first so many lines only, and do not look at the rest.
+            Read the first so many lines only; what is appended to them stays in memory.
         largest : int
             Bytes of a file that is read at all.
 
@@ -192,10 +186,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Return a record in memory, from what stands in a file of one.
-
-        A RecordError names the line that was changed.
-        """
+        """Return a record in memory, from what stands in a file of one."""
         record = cls()
         record._take_in(text.encode(), None)
         return record
@@ -227,11 +218,9 @@ class Record:
                 yield event
 
     def append(self, *events: Event | Mapping[str, Any], at: float | None = None) -> None:
-        """Write what one move brought about, in order, as one line.
+        """Write what one move brought about, in order, as one line: it is on the disk then.
 
-        The line is on the disk when the method returns: neither a process that is killed after
-        that nor a machine that loses its power loses anything. Where the disk is full, or cannot
-        be written, the line waits and is written with the next that can be.
+        Where the disk is full, or cannot be written, it waits and is written with the next.
 
         Raises
         ------
@@ -250,8 +239,7 @@ class Record:
     def seen_by(self, seat: int, kinds: Any) -> Record:  # noqa: ANN401  # a union is no type to mypy
         """Return the record as one seat may see it, in memory: the events that are of these kinds.
 
-        It is sealed anew, for the hashes of the referee's record are made from the secrets too, and
-        a guess at them could be checked against those.
+        It is sealed anew: by the hashes of the referee's a guess at the secrets could be checked.
         """
         seen = Record()
         for line in self._lines:
@@ -284,8 +272,7 @@ class Record:
         torn = pieces.pop()  # what follows the last line end: nothing, in a whole file
         for number, piece in enumerate(pieces, start=1):
             if upto is not None and number > upto:
-                if self.file is not None:
-                    self.file.only_part = len(self)
+                self.file = None  # what is appended to a part goes to no file
                 return whole
             self._take_line(number, piece)
             whole += len(piece) + 1
@@ -366,20 +353,13 @@ def _event(data: JSON) -> Mapping[str, JSON]:
 
 
 def _is_cut(written: bytes) -> bool:
-    """Whether a last line without a line end is the beginning of a line, and not a whole one.
-
-    A line is whole from its hash's closing brace on. What comes after that was never written
-    by a record, so it was changed, and not cut.
-    """
+    """Whether a last line without a line end breaks off before its hash's closing brace."""
     _, seal, rest = written.rpartition(_SEAL)
     return not seal or len(rest) < len(START + '"}')
 
 
 def parse(data: bytes) -> JSON:
-    """Parse JSON of bounded depth and size of numbers; a ValueError where it is none.
-
-    msgspec would do it but for halves of characters, which old records hold.
-    """
+    """Parse JSON of bounded depth and size of numbers; old records hold halves of characters."""
     depth = 0
     for mark in _MARKS.finditer(data) if data.count(b"[") + data.count(b"{") > DEEPEST else ():
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(mark[0], 0)

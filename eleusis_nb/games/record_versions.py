@@ -174,10 +174,7 @@ def _renamed(name: str, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _with_seats(line: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return a line of version 1 with the note of who sits there before the deal, not after it.
-
-    There is none where one person plays alone.
-    """
+    """Return a line of version 1 with the note of who sits there before the deal, not after it."""
     noted = next((data for data in line if data.get("kind") == "people"), None)
     dealt = next((data for data in line if data["event"] == "dealt"), None)
     if noted is None or dealt is None:

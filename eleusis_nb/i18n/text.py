@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Protocol, Self, TypeVar, overload
 
 from eleusis_nb.i18n.catalogue import translations
@@ -185,10 +186,17 @@ def _said(value: object, lang: str) -> str:
 
 
 def _filled(words: str, values: Mapping[str, object], lang: str) -> str:
-    text, *places = PLACE.split(words)
-    for name, form, after in zip(places[::3], places[1::3], places[2::3], strict=True):
+    text, places = _parts(words)
+    for name, form, after in places:
         text += _value_said(values[name], lang, form or "") + after
     return text
+
+
+@lru_cache(maxsize=2_000)
+def _parts(words: str) -> tuple[str, Sequence[tuple[str, str | None, str]]]:
+    """Return what stands before the first place of a template, and each place with what follows."""
+    text, *places = PLACE.split(words)
+    return text, tuple(zip(places[::3], places[1::3], places[2::3], strict=True))
 
 
 def _value_said(value: object, lang: str, form: str) -> str:

@@ -44,17 +44,11 @@ TAKEN_AWAY: Final = say("moves are missing that were there when an answer was ch
 
 def disagreements(work: Work, letters: Letters) -> tuple[Text, ...]:
     """Return what in a record does not agree with itself or with what was sealed, each once."""
-    if work.governor is None:
-        found = _of_eleusis(work.steps, letters)
-    else:
-        found = _of_governor(work.record, letters)
+    if work.governor is not None:
+        return tuple(dict.fromkeys(_of_governor(work.record, letters)))
+    deals = groupby(work.steps, lambda step: step.after.deals)
+    found = (one for number, some in deals if number for one in _of_deal(tuple(some), letters))
     return tuple(dict.fromkeys(found))
-
-
-def _of_eleusis(steps: Sequence[Transition], letters: Letters) -> Iterator[Text]:
-    for number, some in groupby(steps, lambda step: step.after.deals):
-        if number:
-            yield from _of_deal(tuple(some), letters)
 
 
 def _of_governor(record: Record, letters: Letters) -> Iterator[Text]:

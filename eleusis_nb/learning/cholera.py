@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from random import Random
 from statistics import mean
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.i18n.text import figure
@@ -39,23 +39,14 @@ _COMPANIES: Final = {
     "lambeth": say("Lambeth Company"),
     "rest": say("the rest of London"),
 }
-_IN_1849: Final = say("Deaths in 1849 for each {each} people", each=EACH)
-_IN_1854: Final = say("Deaths in seven weeks of 1854 for each {each} houses", each=EACH)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One group: its name, how it was counted, and the number that its bar shows."""
+class Row(NamedTuple):
+    """One group: its name, how it was counted if it was, and the number that its bar shows."""
 
     name: Text
-    counted: Text
+    counted: Text | None
     value: int
-
-    @classmethod
-    def of(cls, name: Text, deaths: int, whole: int, rate: int | None = None) -> Row:
-        """Return the deaths of a group, for each ten thousand."""
-        counted = say("{deaths} of {of}", deaths=deaths, of=whole)
-        return cls(name, counted, round(EACH * deaths / whole) if rate is None else rate)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -65,13 +56,10 @@ class Bars:
     title: Text
     rows: tuple[Row, ...]
 
-    def text(self, lang: str = "en") -> str:
-        """Return it as lines of text."""
-        rows = (" · ".join(filter(None, _words(row, lang))) for row in self.rows)
-        return "\n".join([self.title.said(lang), *rows])
-
     def __repr__(self) -> str:
-        return self.text(default_language())
+        lang = default_language()
+        words = (" · ".join(filter(None, _words(row, lang))) for row in self.rows)
+        return "\n".join([self.title.said(lang), *words])
 
     def _repr_html_(self) -> Markup:
         lang, most = default_language(), max(row.value for row in self.rows)
@@ -89,11 +77,8 @@ class Bars:
 
 
 def _words(row: Row, lang: str) -> tuple[str, str, str]:
-    """Return a row's name, how it was counted, and its number."""
-    return row.name.said(lang), row.counted.said(lang), figure(row.value, lang)
-
-
-_UNCOUNTED: Final = Text("", {})
+    counted = "" if row.counted is None else row.counted.said(lang)
+    return row.name.said(lang), counted, figure(row.value, lang)
 
 
 @cache
@@ -102,11 +87,21 @@ def data() -> dict[str, dict[str, Any]]:
     return tomllib.loads(files(__package__).joinpath("cholera.toml").read_text(encoding="utf-8"))
 
 
-def _districts(name: Text, heights: range = _ANY, waters: Container[str] = _WATERS) -> list[Row]:
-    """Return the row of the districts at some heights with some water; none if there are none."""
-    found = data()["districts"].values()
-    some = [one for one in found if one[2] in heights and one[3] in waters]
-    return [Row.of(name, sum(one[0] for one in some), sum(one[1] for one in some))] if some else []
+def _row(name: Text, deaths: int, whole: int, rate: int | None = None) -> Row:
+    """Return the deaths of a group, for each ten thousand."""
+    counted = say("{deaths} of {of}", deaths=deaths, of=whole)
+    return Row(name, counted, round(EACH * deaths / whole) if rate is None else rate)
+
+
+def _in_1849(*groups: tuple[Text, range, Container[str]]) -> Bars:
+    """Return the districts at some heights with some water, where there are any."""
+    rows: list[Row] = []
+    for name, heights, waters in groups:
+        found = data()["districts"].values()
+        some = [one for one in found if one[2] in heights and one[3] in waters]
+        if some:
+            rows.append(_row(name, sum(one[0] for one in some), sum(one[1] for one in some)))
+    return Bars(say("Deaths in 1849 for each {each} people", each=EACH), tuple(rows))
 
 
 def by_height() -> Bars:
@@ -114,41 +109,43 @@ def by_height() -> Bars:
 
     Examples
     --------
-    >>> print(by_height().text().splitlines()[1])
+    >>> print(str(by_height()).splitlines()[1])
     less than 3 metres above the river · 6,994 of 577,722 · 121
     """
-    rows = (row for heights, name in _HEIGHTS for row in _districts(name, heights))
-    return Bars(_IN_1849, tuple(rows))
+    return _in_1849(*((name, heights, _WATERS) for heights, name in _HEIGHTS))
 
 
 def by_water() -> Bars:
     """Return the deaths of 1849 by where most of the district's water came from."""
-    rows = (row for water, name in _WATERS.items() for row in _districts(name, waters={water}))
-    return Bars(_IN_1849, tuple(rows))
+    return _in_1849(*((name, _ANY, {water}) for water, name in _WATERS.items()))
 
 
 def by_height_and_water() -> Bars:
     """Return the deaths of 1849 by height, for districts with the same water."""
-    rows = (
-        row
-        for water, name in _WATERS.items()
-        for heights, height in _HEIGHTS
-        for row in _districts(say("{water}: {height}", water=name, height=height), heights, {water})
+    return _in_1849(
+        *(
+            (say("{water}: {height}", water=name, height=height), heights, {water})
+            for water, name in _WATERS.items()
+            for heights, height in _HEIGHTS
+        )
     )
-    return Bars(_IN_1849, tuple(rows))
 
 
 def by_company() -> Bars:
     """Return the deaths of 1854 by water company, with the rates as Snow printed them."""
-    found = data()["companies"].items()
-    rows = (Row.of(_COMPANIES[name], one[1], one[0], one[2]) for name, one in found)
-    return Bars(_IN_1854, tuple(rows))
+    return _in_1854("companies")
 
 
 def in_the_same_streets() -> Bars:
     """Return the deaths of 1854 where both companies had pipes."""
-    found = data()["streets"].items()
-    return Bars(_IN_1854, tuple(Row.of(_COMPANIES[name], one[1], one[0]) for name, one in found))
+    return _in_1854("streets")
+
+
+def _in_1854(table: str) -> Bars:
+    title = say("Deaths in seven weeks of 1854 for each {each} houses", each=EACH)
+    found = data()[table].items()
+    rows = (_row(_COMPANIES[name], deaths, houses, *r) for name, (houses, deaths, *r) in found)
+    return Bars(title, tuple(rows))
 
 
 def by_luck() -> Bars:
@@ -157,12 +154,11 @@ def by_luck() -> Bars:
     (houses, some, _), (others, few, _) = companies["southwark"], companies["lambeth"]
     chance, share = Random(1854), others / (houses + others)  # noqa: S311 - an illustration
     worlds = [sum(chance.random() < share for _ in range(some + few)) for _ in range(WORLDS)]
-    return Bars(
-        say("Deaths in houses of the Lambeth Company, of {all} deaths", all=some + few),
-        (
-            Row(say("most, in {count} imagined Londons", count=WORLDS), _UNCOUNTED, max(worlds)),
-            Row(say("on average"), _UNCOUNTED, round(mean(worlds))),
-            Row(say("fewest"), _UNCOUNTED, min(worlds)),
-            Row(say("in the real London"), _UNCOUNTED, few),
-        ),
+    shown = (
+        (say("most, in {count} imagined Londons", count=WORLDS), max(worlds)),
+        (say("on average"), round(mean(worlds))),
+        (say("fewest"), min(worlds)),
+        (say("in the real London"), few),
     )
+    title = say("Deaths in houses of the Lambeth Company, of {all} deaths", all=some + few)
+    return Bars(title, tuple(Row(name, None, deaths) for name, deaths in shown))

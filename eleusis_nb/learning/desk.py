@@ -148,7 +148,6 @@ class News(TypedDict, total=False):
     desk: DeskView
 
 
-_REMEMBERED: Final = 500
 _MOST_WARNINGS: Final = 2
 _ON_THE_METER: Final = frozenset({"too few", "too many"})
 """Warnings that the meter itself shows."""
@@ -157,33 +156,24 @@ _PATTERN: Final = (True, True, False, True)
 """Which cards of a short line fit: enough to see what students see."""
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(500)
 def _examined(text: str, variant: str) -> Critique:
     """Return what the critic says of a rule in canonical text."""
     return critique(Rule.from_text(text), variant)
 
 
-def meter(text: str, variant: str, lang: str = "en") -> MeterView:
-    """Return how many cards fit by a rule, and how that plays."""
+def library_rule(text: str, variant: str, lang: str = "en") -> LibraryRule:
+    """Return a rule in words, with how many cards fit by it and how that plays."""
     found = _examined(text, variant)
     share, stops = round(found.acceptance, 2), found.dead_end is not None
     if stops:
         words = say("gets stuck")
     elif share < LOW_ACCEPTANCE:
         words = say("few cards fit")
-    elif share > HIGH_ACCEPTANCE:
-        words = say("few refusals")
     else:
-        words = say("works well")
-    return {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
-
-
-def _shown(rule: Rule, text: str, variant: str, lang: str) -> LibraryRule:
-    return {
-        "sentence": rule.sentence(lang),
-        "text": rule.text(lang),
-        "meter": meter(text, variant, lang),
-    }
+        words = say("few refusals") if share > HIGH_ACCEPTANCE else say("works well")
+    meter: MeterView = {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
+    return {"sentence": found.rule.sentence(lang), "text": found.rule.text(lang), "meter": meter}
 
 
 def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
@@ -194,7 +184,7 @@ def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
         for one in found.findings
         if one.level is not Severity.ADVICE and one.kind not in _ON_THE_METER
     ]
-    shown = _shown(found.rule, text, variant, lang)
+    shown = library_rule(text, variant, lang)
     return {**shown, "warnings": grave[:_MOST_WARNINGS], "sample": sample(found.rule)}
 
 
@@ -232,14 +222,10 @@ FAMILIES: Final[dict[str, Text]] = {
 
 def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
     """Return the rules of a family that can be played, those first that play best."""
-    entries = library.family(family)
-    found = (_shown(entry.rule, entry.text, variant, lang) for entry in entries)
+    found = (library_rule(entry.text, variant, lang) for entry in library.family(family))
     sound = (one for one in found if not one["meter"]["stops"])
-    return sorted(sound, key=lambda one: abs(one["meter"]["share"] - _BEST))
-
-
-_BEST: Final = 0.4
-"""In the middle of what source 003 advises."""
+    # 0.4 is in the middle of what source 003 advises.
+    return sorted(sound, key=lambda one: abs(one["meter"]["share"] - 0.4))
 
 
 KEY: Final = "teacher.key"

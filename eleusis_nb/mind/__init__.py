@@ -5,11 +5,9 @@ Hints, what is said of plays, and the computer players all use :class:`Beliefs`.
 
 from eleusis_nb.mind import hints, players
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.mind.classes import Class
-from eleusis_nb.mind.named import named_space
 from eleusis_nb.mind.space import Space
-from eleusis_nb.mind.spaces import Spaces, spaces
+from eleusis_nb.mind.spaces import Spaces, named_space, spaces
 from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
 
 __all__ = [
@@ -17,8 +15,6 @@ __all__ = [
     "Beliefs",
     "BeliefsError",
     "Class",
-    "ReachableBoard",
-    "ReachableBoards",
     "RuleRank",
     "Share",
     "Space",

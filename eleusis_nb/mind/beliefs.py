@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy as shallow
 from dataclasses import dataclass, replace
 from math import log2
@@ -12,13 +13,20 @@ from eleusis_nb.cards import ALL_CARDS, Card, card_set
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text, default_language, say
 from eleusis_nb.markup import Markup
-from eleusis_nb.mind.classes import FEW, Classes
+from eleusis_nb.mind.classes import FEW, Classes, by_verdict
 from eleusis_nb.mind.grammar import Seen, Verdict, table
-from eleusis_nb.mind.information import CALM, Surprise, bits_of_verdict
 from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.mind.living import Living
 from eleusis_nb.mind.space import WHOLE, Space, by_start, in_units
-from eleusis_nb.mind.values import Belief, BeliefsError, RuleRank, Share
+from eleusis_nb.mind.values import (
+    CALM,
+    Belief,
+    BeliefsError,
+    RuleRank,
+    Share,
+    Surprise,
+    bits_of_verdict,
+)
 from eleusis_nb.rules import Rule, Situation, compare
 
 QUICK: Final = 100
@@ -34,18 +42,22 @@ class _Call(NamedTuple):
     answer: bool
     """Whether that is so."""
 
-    def heard_by(self, living: Living, marks: Sequence[bool], there: Situation) -> Living:
+    def heard_by(self, living: Living, marks: bytes, there: Situation) -> Living:
         """Return what lives after it, where it holds of the rules that are marked."""
         by_other = 0.5 ** len(self.steps)
         chance = by_other if self.answer else 1 - by_other
         return living.heard(marks, there, answer=self.answer, chance=chance)
 
-    def marks(self, living: Living) -> list[bool]:
+    def marks(self, living: Living) -> bytes:
         """Return of which rules it holds."""
         if self.asked:
             return living.all_right(self.steps)
-        hand = card_set(card for _, card in self.steps)
-        return [not legal & hand for legal in living.at(self.steps[0][0])]
+        return living.none_right(self.steps[0][0], [card for _, card in self.steps])
+
+    def holds_of(self, rule: Rule) -> bool:
+        """Whether God would have said the same by a rule."""
+        legal = [bool(rule.legal_at(here) & card.bit) for here, card in self.steps]
+        return (all(legal) if self.asked else not any(legal)) == self.answer
 
     def verdicts(self) -> Iterator[Verdict]:
         """Yield what it says of single cards; nothing where it says that not all are so."""
@@ -203,6 +215,8 @@ class Beliefs:
 
     def _take(self, call: _Call, there: Situation) -> bool:
         now, before = self._now, self.living
+        if self._classes is not None and self._classes.exact and not before.error:
+            before = replace(before, same=self._classes.labels())
         marks = call.marks(before)
         after = call.heard_by(before, marks, there)
         surprise = now.surprise
@@ -319,9 +333,10 @@ class Beliefs:
         While many fit they are one for each set of cards that may follow: what is apart only
         later counts as one.
         """
-        classes = self.classes()
-        found = classes[:n] if self.living.count <= FEW else classes.known()[:n]
-        return tuple([Belief(one.rule, one.share) for one in found])
+        self._check_fits()
+        if self.living.count <= FEW:
+            return self.top(n)
+        return tuple([Belief(one.rule, one.share) for one in by_verdict(self.living, n)])
 
     def idea(self, least: float = 0.0) -> Belief | None:
         """Return the rule to say: of the likeliest class the likeliest meaning from every start.
@@ -341,12 +356,6 @@ class Beliefs:
         share, rule = first.heaviest_meaning()
         return Belief(rule, share)
 
-    def possible(self) -> Iterator[Rule]:
-        """Yield the rules that fit, likeliest first."""
-        if self.fits:
-            for one in self.classes().known():
-                yield one.rule
-
     def entropy(self) -> Share:
         """Return the entropy of the posterior in bits.
 
@@ -356,15 +365,8 @@ class Beliefs:
         shares = classes.shares
         if not classes.exact:
             shares = [weight / living.believed for weight in living.rows.weights]
-        bits = -sum([share * log2(share) for share in shares if share > 0])
+        bits = -sum([n * share * log2(share) for share, n in Counter(shares).items() if share > 0])
         return Share(max(0.0, bits), exact=classes.exact)
-
-    def mass(self, condition: Callable[[Rule], bool]) -> Share:
-        """Return the probability that the rule has a property."""
-        self._check_fits()
-        living = self.living
-        marks = [condition(Rule(living.rows.tree(number))) for number in range(living.count)]
-        return Share(living.weight_of(marks) / living.believed, exact=True)
 
     def rank(self, rule: Rule) -> RuleRank:
         """Return the rank of a rule by posterior probability.
@@ -373,15 +375,17 @@ class Beliefs:
         ----------
         rule : Rule
             Any rule, such as one that a student wrote. Every wording that is equivalent from
-            here on is found. One that looks at the whole line has no rank.
+            here on is found. One that is not in the space, or looks at the whole line, has no
+            place, though it may fit.
         """
-        if not rule.tree.sight().statistics:
-            here, classes = self.situation, self._compared()
-            legal = rule.legal_at(here)
+        here = self.situation
+        if not rule.tree.sight().statistics and self.fits:
+            classes, legal = self._compared(), rule.legal_at(here)
             for place, one in enumerate(classes.known(legal), start=1):
                 if one.legal == legal and compare(one.rule, rule, board=here).equivalent:
-                    return RuleRank(place, Share(one.share, exact=classes.exact))
-        return RuleRank(None, Share(0.0, exact=True))
+                    return RuleRank(place, Share(one.share, exact=classes.exact), fits=True)
+        fits = all(call.holds_of(rule) for call in self._now.calls)
+        return RuleRank(None, Share(0.0, exact=True), fits)
 
     # --- inside ----------------------------------------------------------------------------
 
@@ -437,7 +441,7 @@ def _deepened(now: _Now) -> _Now:
         verdicts.insert(0, Verdict(Situation(), now.starter, right=True))
     seen = Seen.of(grammar.atoms, verdicts, now.seen)
     rows = in_units(grammar.rules(limit, seen))
-    made = replace(living, rows=rows if now.starter is None else by_start(rows)[0])
+    made = replace(living, rows=rows if now.starter is None else by_start(rows)[0], same=())
     for call in now.calls:
         if not (call.answer or len(call.steps) == 1):
             made = call.heard_by(made, call.marks(made), living.situation)

@@ -58,9 +58,7 @@ from eleusis_nb.games.eleusis.ruling import fitting, is_right
 from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.i18n.text import figure
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.classes import Class
-from eleusis_nb.mind.information import binary_entropy
-from eleusis_nb.mind.values import Belief
+from eleusis_nb.mind.values import Belief, binary_entropy
 from eleusis_nb.rules import Rule, Situation
 
 EVENS: Final = 0.5
@@ -296,12 +294,12 @@ def guess_the_rule(knows: Knowledge) -> Thought | None:
 
 def _pays(beliefs: Beliefs, best: tuple[Card, float] | None, cost: float) -> bool:
     """Whether to say the likeliest class now, when a wrong declaration costs so many plays."""
-    first: Class = beliefs.classes()[0]
+    first = beliefs.classes()[0]
     refuted = 0.0
     if best is not None:
         chance = beliefs.chances()[best[0]]
         refuted = 1 - chance if first.legal & best[0].bit else chance
-    return first.share >= max(FLOOR, refuted * cost)
+    return float(first.share) >= max(FLOOR, refuted * cost)
 
 
 # --- becoming prophet --------------------------------------------------------------------------

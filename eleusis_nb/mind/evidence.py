@@ -9,7 +9,7 @@ from weakref import ref as weakref
 from eleusis_nb.cards import Card
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.named import named_space
+from eleusis_nb.mind.spaces import named_space
 from eleusis_nb.rules import Rule, Situation
 
 
@@ -85,7 +85,7 @@ class Observations:
             missing.append(at)
             at = at.earlier
         if known is None:
-            known = _at_first(self.starter, self.noise)
+            known = at_first(self.starter, self.noise)
         if missing:
             known = known.copy()
         for later in reversed(missing):
@@ -123,7 +123,10 @@ def nothing_observed(noise: float) -> Observations:
     return Observations(noise)
 
 
-@lru_cache(maxsize=4)
-def _at_first(starter: tuple[Card, ...], noise: float) -> Beliefs:
-    """Return what can be believed when only the starter lies: many tables of a class share it."""
+@lru_cache(maxsize=8)
+def at_first(starter: tuple[Card, ...], noise: float) -> Beliefs:
+    """Return what can be believed when only the starter lies: copy it before taking in more.
+
+    Many tables of a class have the same, and what follows from it is worked out once.
+    """
     return Beliefs(starter, named_space(), noise=noise)

@@ -1,7 +1,7 @@
 """Which rules there are, and how likely each is beforehand: forms, and menus for their places.
 
 Two tables are made by it. The *named* one of lessons and tables has short menus and bits set by
-its own tree of choices (:mod:`eleusis_nb.mind.named`); all its rules are listed. The *wide* one
+its own tree of choices (:mod:`eleusis_nb.mind.spaces`); all its rules are listed. The *wide* one
 has the whole vocabulary, with bits learned from what people choose. Its rules of at most some bits
 are listed before the first play. As plays rule most of them out, rarer ones begin to matter: then
 :meth:`Seen.rules` lists the rules of more bits that agree with all plays, without looking at those
@@ -17,14 +17,13 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import compress
 from math import inf, log2
-from operator import itemgetter
+from operator import and_, itemgetter, or_
 from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, Card, CardSet
 from eleusis_nb.conditions.attributes import SUIT_TRAITS, TRAIT_SETS
 from eleusis_nb.mind import vocabulary
 from eleusis_nb.mind.atoms import Atoms
-from eleusis_nb.mind.costs import Costs
 from eleusis_nb.mind.forms import (
     BOTH,
     BY_SUIT,
@@ -39,7 +38,7 @@ from eleusis_nb.mind.forms import (
     in_turn,
 )
 from eleusis_nb.mind.space import WHOLE, Space, merged
-from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Kinds
+from eleusis_nb.mind.vocabulary import ANYTHING, SUITS, Costs, Kinds
 from eleusis_nb.rules import Condition, Situation
 
 BITS: Final = 19
@@ -273,10 +272,7 @@ def table(*without: str) -> Space:
 
 @dataclass(eq=False)
 class Seen:
-    """What was seen, and by atom how it agrees: in `may` and `sure` a bit for each verdict.
-
-    To forms that judge all cards alike it is what a situation is: verdicts stand for cards.
-    """
+    """What was seen, and by atom how it agrees: in `may` and `sure` a bit for each verdict."""
 
     verdicts: Sequence[Verdict]
     may: list[int]
@@ -284,7 +280,6 @@ class Seen:
     target: int = 0
     known: int = 0
     """Where all atoms can judge."""
-    is_sure: bool = False
 
     def __post_init__(self) -> None:
         self._demands: dict[tuple[int, int], Menu] = {}
@@ -323,9 +318,10 @@ class Seen:
             else:
                 some = first.only([not may[one] & ~target for one in first.numbers])
             columns, weights = shape._replace(menus=(some, some)).rules(limit, MOST)
-            verdicts = form.verdicts(columns, self)  # type: ignore[arg-type]  # it is like a look
-            return _only(columns, weights, [one == target for one in verdicts])
-        if form.case is None:
+            join = and_ if form is BOTH else or_
+            said = map(join, *[map(may.__getitem__, column) for column in columns])
+            return _only(columns, weights, [one == target for one in said])
+        if form is SINGLE or form.case is None:
             return shape._replace(menus=(self._demanded(first, -1),)).rules(limit, MOST)
         cases = [form.case(one.here) for one in self.verdicts]
         if any(
@@ -373,8 +369,10 @@ class Seen:
                 columns[1].append(one)
                 weights.append(2.0**-bits)
             by_marks[marks].append((one, cost))
-        verdicts = ONE.verdicts(columns, self)  # type: ignore[arg-type]  # it is like a look
-        columns, weights = _only(columns, weights, [one == self.target for one in verdicts])
+        may, sure = self.may, self.sure
+        pairs = zip(*columns, strict=True)
+        said = [(may[a] | may[b]) & ~(sure[a] & sure[b]) == self.target for a, b in pairs]
+        columns, weights = _only(columns, weights, said)
         if len(weights) > MOST:
             raise TooManyError
         return columns, weights

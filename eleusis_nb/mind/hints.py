@@ -18,9 +18,14 @@ from eleusis_nb.conditions.condition import And, ExactlyOne, Or
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.i18n import Text, say, together
 from eleusis_nb.mind.beliefs import Beliefs
-from eleusis_nb.mind.boards import ReachableBoards, from_any_start, reachable
 from eleusis_nb.mind.statements import ATTEND as ATTENDING
-from eleusis_nb.mind.statements import Statement, narrowing
+from eleusis_nb.mind.statements import (
+    ReachableBoards,
+    Statement,
+    from_any_start,
+    narrowing,
+    reachable,
+)
 from eleusis_nb.mind.values import Belief
 from eleusis_nb.rules import Condition, Rule, Situation, compare
 
@@ -179,7 +184,7 @@ def _discriminate(rule: Rule, beliefs: Beliefs, live: list[_Live], hand: Sequenc
         return _settled(beliefs, hand)
     # The likeliest rules agree about the hand; further down there are some that do not.
     sides: dict[bool, Rule] = {}
-    for other in beliefs.possible():
+    for other in (one.rule for one in beliefs.classes().known()):
         side = bool(other.legal_at(beliefs.situation) & telling[0].bit)
         if side not in sides and not _is_same(rule, other, beliefs.situation):
             sides[side] = other

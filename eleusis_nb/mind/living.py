@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from itertools import compress
+from operator import and_, or_
 from typing import Final
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet
@@ -16,6 +17,9 @@ from eleusis_nb.rules import Condition, Situation
 
 STOPPED: Final = 32
 """A rule by which no card is right here is believed so many times less."""
+
+OPPOSITE: Final = bytes([1, 0]).ljust(256)
+"""Turns marks into those of the other rules."""
 
 _LANE: Final = 64
 _SLICE: Final = 13
@@ -70,6 +74,8 @@ class Living:
     """The weight of "another rule"."""
     error: int = 0
     """How many of a thousand calls of God's are wrong."""
+    same: Sequence[int] = ()
+    """Labels, if there are any: rules of one label are the same from here on."""
 
     @property
     def count(self) -> int:
@@ -117,46 +123,39 @@ class Living:
         return found
 
     @cached_property
-    def first(self) -> dict[CardSet, int]:
-        """The number of the first rule that accepts some cards here."""
-        return {legal: -back for back, legal in enumerate(reversed(self.verdicts), 1 - self.count)}
-
-    @cached_property
-    def members(self) -> dict[CardSet, list[int]]:
-        """The numbers of the rules that accept the same cards here."""
-        found: dict[CardSet, list[int]] = defaultdict(list)
-        for number, legal in enumerate(self.verdicts):
-            found[legal].append(number)
-        return found
-
-    @cached_property
     def right(self) -> list[int]:
         """For each card the weight of the rules that accept it."""
         return sums(self.by_verdict.items())
 
-    def all_right(self, steps: Iterable[tuple[Situation, Card]]) -> list[bool]:
+    def all_right(self, steps: Iterable[tuple[Situation, Card]]) -> bytes:
         """Return which rules accept every card in its turn."""
-        marks = [True] * self.count
-        for situation, card in steps:
-            pairs = zip(marks, self.at(situation), strict=True)
-            marks = [mark and bool(legal & card.bit) for mark, legal in pairs]
-        return marks
+        return self._marks(reduce(and_, map(self._accepts, steps)))
 
-    def weight_of(self, marks: Sequence[bool]) -> int:
+    def none_right(self, here: Situation, cards: Iterable[Card]) -> bytes:
+        """Return which rules accept no card of some."""
+        some = reduce(or_, [self._accepts((here, card)) for card in cards])
+        return self._marks(some).translate(OPPOSITE)
+
+    def _accepts(self, step: tuple[Situation, Card]) -> int:
+        here, card = step
+        return self.rows.accepts(self.rows.atoms.look(here), card.bit)
+
+    def _marks(self, accepted: int) -> bytes:
+        return accepted.to_bytes(self.count, "little")
+
+    def weight_of(self, marks: Sequence[int]) -> int:
         """Return the weight of the rules that are marked."""
         return sum(compress(self.rows.weights, marks))
 
-    def heard(
-        self, marks: Sequence[bool], there: Situation, *, answer: bool, chance: float
-    ) -> Living:
+    def heard(self, marks: bytes, there: Situation, *, answer: bool, chance: float) -> Living:
         """Return what lives after God said that what is marked holds of the rule, or does not.
 
         The line stands `there` then; `chance` is how likely that was by "another rule".
         """
         other = round(self.other * chance)
         if not self.error:
-            kept = marks if answer else [not one for one in marks]
-            return Living(self.space, there, self.rows.keep(kept), other)
+            kept = marks if answer else marks.translate(OPPOSITE)
+            return replace(self._keep(kept), situation=there, other=other)
         likely = {True: _ERRORS - self.error, False: self.error}
         factor = [likely[not answer], likely[answer]]
         pairs = zip(self.rows.weights, marks, strict=True)
@@ -167,9 +166,17 @@ class Living:
             other = other * _ERRORS * WHOLE // over
         else:
             other *= _ERRORS
-        return replace(self, situation=there, rows=self.rows.weigh(weights), other=other)
+        return replace(
+            self,
+            situation=there,
+            rows=replace(self.rows, weights=weights).keep(weights),
+            other=other,
+        )
 
     def without(self, holds: Callable[[Condition], bool], among: Sequence[bool]) -> Living:
         """Return the same without those marked rules of which something holds."""
         keep = [not (mark and holds(self.rows.tree(row))) for row, mark in enumerate(among)]
-        return self if all(keep) else replace(self, rows=self.rows.keep(keep))
+        return self if all(keep) else self._keep(keep)
+
+    def _keep(self, marks: Sequence[object]) -> Living:
+        return replace(self, rows=self.rows.keep(marks), same=list(compress(self.same, marks)))

@@ -58,7 +58,7 @@ class Watching:
     given, only so many of the last entries of the table are known.
     """
 
-    __slots__ = ("_remembers", "_wrong", "beliefs", "seen", "space")
+    __slots__ = ("_brief", "_remembers", "_wrong", "beliefs", "seen", "space")
 
     def __init__(self, space: Space | str | None = None, remembers: int | None = None) -> None:
         self.beliefs: Beliefs | None = None
@@ -68,6 +68,11 @@ class Watching:
         """How many entries of the table were observed."""
         self._remembers = remembers
         self._wrong: tuple[Rule, ...] = ()
+        self._brief: dict[int, Watching] = {}
+
+    def brief(self, remembers: int) -> Watching:
+        """Return what those at this table share who remember so many entries."""
+        return self._brief.setdefault(remembers, Watching(self.space, remembers))
 
     def without(self, rule: Rule) -> Watching:
         """Return the same with one more rule known to be wrong, and all that mean the same."""
@@ -200,10 +205,10 @@ class Kind:
             What players of this table who remember all of it share, instead of a space; who
             forgets thinks of the same space unless another is given.
         """
-        if watching is not None and space is None:
-            space = watching.space
-        if watching is None or self.remembers is not None:
-            watching = Watching(space, self.remembers)
+        if watching is None or space is not None:
+            watching = Watching(space)
+        if self.remembers is not None:
+            watching = watching.brief(self.remembers)
         return Computer(self, random, watching)
 
     def __repr__(self) -> str:

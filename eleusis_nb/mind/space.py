@@ -172,8 +172,9 @@ def _evenly(
     rows: Rows, meanings: Sequence[Meaning], trivial: Sequence[Meaning], families: Sequence[object]
 ) -> list[float]:
     """Return the shares of rules of families that are equally likely."""
-    sizes = [len(columns[0]) for _, columns in rows.blocks]
-    family = [one for one, size in zip(families, sizes, strict=True) for _ in range(size)]
+    family = [
+        one for one, block in zip(families, rows.blocks, strict=True) for _ in range(block.size)
+    ]
     whole: dict[object, float] = defaultdict(float)
     for one, weight, meaning in zip(family, rows.weights, meanings, strict=True):
         if meaning not in trivial:

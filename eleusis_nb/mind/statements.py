@@ -12,16 +12,153 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet, members
 from eleusis_nb.conditions import Compares, Is, Not, Shares
 from eleusis_nb.conditions.attributes import Attribute, Trait
 from eleusis_nb.conditions.relations import Order
+from eleusis_nb.conditions.sight import Sight, meet
 from eleusis_nb.i18n import say
-from eleusis_nb.mind.boards import ReachableBoard, ReachableBoards
 from eleusis_nb.rules import Condition, Situation
+
+MOST_BOARDS: Final = 6000
+"""Limit of the search; beyond it the result is correct but not complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReachableBoard:
+    """A board that can be reached, and the cards that the rule accepts on it."""
+
+    last: int
+    """The index of the last card, -1 if there is none."""
+    beat: int
+    """The position of the next card, modulo the period of the rule."""
+    right: bool | None
+    """The last verdict; None if the rule does not depend on it."""
+    legal: CardSet
+    """The cards that the rule accepts next."""
+    refused: int = 0
+    """Refusals since the last accepted card, up to the number the rule counts."""
+    earlier: tuple[int, ...] = ()
+    """What the rule tells apart of the cards before the last, newest first; -1 for no card."""
+    kept: tuple[int, ...] = ()
+    """What the rule keeps of the whole line."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReachableBoards:
+    """The boards that can be reached, and whether the list is complete."""
+
+    boards: tuple[ReachableBoard, ...]
+    complete: bool
+
+    @classmethod
+    def after(
+        cls, rule: Condition, situation: Situation, most: int = MOST_BOARDS
+    ) -> ReachableBoards:
+        """Return the boards that can be reached from a situation.
+
+        Examples
+        --------
+        >>> from eleusis_nb.cards import cards
+        >>> from eleusis_nb.rules import rule
+        >>> boards = ReachableBoards.after(rule("red").tree, Situation.of(cards("9S")))
+        >>> len(boards.boards), boards.complete  # after the nine, only red cards come to lie
+        (27, True)
+        """
+        eye = _Eye(rule.sight())
+        eye.is_new(situation)
+        ahead = [situation]
+        boards: list[ReachableBoard] = []
+        while ahead and len(boards) < most:
+            here = ahead.pop()
+            legal = rule.legal(here)
+            boards.append(eye.board(here, legal))
+            ahead.extend(eye.new_after(here, legal))
+        return cls(tuple(boards), complete=not ahead)
+
+    @property
+    def is_dead_end(self) -> bool:
+        """Whether no card can be right on any board that can be reached."""
+        return self.complete and not any(board.legal for board in self.boards)
+
+
+@lru_cache(maxsize=128)
+def reachable(rule: Condition, situation: Situation) -> ReachableBoards:
+    """Return the boards that can be reached, kept for the next hint at the same board."""
+    return ReachableBoards.after(rule, situation)
+
+
+@lru_cache(maxsize=16)
+def from_any_start(rule: Condition) -> ReachableBoards:
+    """Return the boards that can be reached from any first card that the rule allows."""
+    found = ReachableBoards.after(rule, Situation())
+    return ReachableBoards(
+        tuple(board for board in found.boards if board.last >= 0), found.complete
+    )
+
+
+class _Eye:
+    """Which situations are one to a rule, and which of them it has met."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._met: set[ReachableBoard] = set()
+        self._laid: dict[int, CardSet] = defaultdict(int)  # by beat, for a rule that looks one back
+        # A card seen one back today lies two back tomorrow: keep apart what any later look does.
+        distinguished = sight.at(sight.depth)
+        self._class_of: list[list[int]] = []
+        for back in range(sight.depth, 1, -1):
+            distinguished = meet(sight.at(back), distinguished)
+            classes = [
+                next(n for n, part in enumerate(distinguished) if part & card.bit)
+                for card in ALL_CARDS
+            ]
+            self._class_of.insert(0, classes)
+
+    def board(self, situation: Situation, legal: CardSet = 0) -> ReachableBoard:
+        """Return a situation as the rule sees it."""
+        recent = situation.recent
+        return ReachableBoard(
+            recent[-1].index if recent else -1,
+            situation.position % self._sight.period,
+            situation.right if self._sight.verdict else None,
+            legal,
+            min(situation.refused, self._sight.refused),
+            tuple(
+                classes[recent[-back].index] if len(recent) >= back else -1
+                for back, classes in enumerate(self._class_of, start=2)
+            ),
+            tuple(situation.kept(statistic) for statistic in self._sight.statistics),
+        )
+
+    def new_after(self, situation: Situation, legal: CardSet) -> Iterator[Situation]:
+        """Yield what can come next, as far as it was not met before."""
+        if not (
+            self._class_of or self._sight.statistics
+        ):  # the last card and the beat say all: ask for many at once
+            beat = (situation.position + 1) % self._sight.period
+            legal &= ~self._laid[beat]
+            self._laid[beat] |= legal
+        for card in members(legal):
+            there = situation.after(card, accepted=True)
+            if self.is_new(there):
+                yield there
+        if (self._sight.verdict or self._sight.refused) and situation.recent:
+            there = situation.after(situation.recent[-1], accepted=False)
+            if self.is_new(there):
+                yield there
+
+    def is_new(self, situation: Situation) -> bool:
+        """Whether it is met for the first time."""
+        seen = self.board(situation)
+        if seen in self._met:
+            return False
+        self._met.add(seen)
+        return True
+
 
 _Test: TypeAlias = Callable[[Sequence[ReachableBoard]], bool]
 """A test on what can happen under a rule."""
@@ -198,17 +335,8 @@ _RHYTHMS: Final = (
 )
 
 
-def _set_of(condition: Condition) -> CardSet:
-    return condition.legal(Situation())
-
-
-def _after_each(relation: Condition) -> tuple[CardSet, ...]:
-    """Return by last card what is in a relation to it; with no last card, everything is."""
-    return (*(relation.legal(Situation((last,), 1)) for last in ALL_CARDS), EVERY_CARD)
-
-
 def _groups(attribute: Attribute) -> frozenset[CardSet]:
-    return frozenset(_after_each(Shares(attribute))[:-1])
+    return frozenset(Shares(attribute).legal(Situation((last,), 1)) for last in ALL_CARDS)
 
 
 @cache
@@ -219,25 +347,24 @@ def narrowing() -> tuple[Statement, ...]:
 
 def _narrowing() -> Iterator[Statement]:
     for text, attribute in _ONLY_COUNTS:
-        yield Statement(text, _only_counts(_groups(attribute)))
+        groups = _groups(attribute)
+        yield Statement(
+            text,
+            lambda boards, groups=groups: not any(_splits(board, groups) for board in boards),  # type: ignore[misc]
+        )
     for condition, what, *_ in _TRAITS:
-        cards = _set_of(condition)
-        yield Statement(say("Only {what} can ever fit.", what=what), _only(cards))
-        everywhere = say("All {what} always fit.", what=what)
-        yield Statement(everywhere, _always(cards))
+        only = say("Only {what} can ever fit.", what=what)
+        yield from _only_and_all(condition, only, say("All {what} always fit.", what=what))
     for test, _, after, looks in _TRAITS:
+        last = test.legal(Situation())
         for condition, what, *_ in _TRAITS:
-            last, cards = _set_of(test), _set_of(condition)
             only = say("{after} only {what} fit.", after=after, what=what)
-            yield Statement(only, _only(cards, last), names=_both(looks, _fails(_only(cards))))
             every = say("{after} all {what} fit.", after=after, what=what)
-            yield Statement(every, _always(cards, last), names=_both(looks, _fails(_always(cards))))
+            yield from _only_and_all(condition, only, every, looks, last)
     for relation, how, looks in _RELATIONS:
-        related = _after_each(relation)
-        always = say("A card {how} always fits.", how=how)
-        yield Statement(always, _always_related(related), names=looks)
         only = say("Only a card {how} can fit.", how=how)
-        yield Statement(only, _only_related(related), names=looks)
+        always = say("A card {how} always fits.", how=how)
+        yield from reversed([*_only_and_all(relation, only, always, looks)])
     for beats, often in _RHYTHMS:
         rhythm = say(
             "The rule has a rhythm: it repeats with every {often} card of the line.",
@@ -259,40 +386,33 @@ def _narrowing() -> Iterator[Statement]:
     )
 
 
-def _both(one: _Test, other: _Test) -> _Test:
-    return lambda boards: one(boards) and other(boards)
+def _only_and_all(
+    condition: Condition, only: str, every: str, looks: _Test = bool, last: CardSet = EVERY_CARD
+) -> Iterator[Statement]:
+    """Yield that after some last cards nothing else fits than a condition accepts, and all that."""
+    cards = [condition.legal(Situation((card,), 1)) for card in ALL_CARDS]
+    cards.append(condition.legal(Situation()))  # where there is no last card
+    for text, beyond in (
+        (only, lambda board: board.legal & ~cards[board.last]),
+        (every, lambda board: cards[board.last] & ~board.legal),
+    ):
+        names = _differs(looks, _never(beyond)) if last != EVERY_CARD else looks
+        yield Statement(text, _never(beyond, last), names=names)
 
 
-def _fails(test: _Test) -> _Test:
-    return lambda boards: not test(boards)
+def _differs(looks: _Test, everywhere: _Test) -> _Test:
+    """Return a test: a rule depends on what is named, and something is not so on all boards."""
+    return lambda boards: looks(boards) and not everywhere(boards)
 
 
-def _only_counts(groups: frozenset[CardSet]) -> _Test:
-    return lambda boards: not any(_splits(board, groups) for board in boards)
+def _never(beyond: Callable[[ReachableBoard], CardSet], last: CardSet = EVERY_CARD) -> _Test:
+    """Return a test: there are boards with such a last card, and on none of them is anything."""
 
+    def holds(boards: Sequence[ReachableBoard]) -> bool:
+        met = [board for board in boards if board.last < 0 or last >> board.last & 1]
+        return bool(met) and not any(map(beyond, met))
 
-def _only(cards: CardSet, last: CardSet = EVERY_CARD) -> _Test:
-    """On all boards with such a last card, of which there are some, nothing else is right."""
-    return lambda boards: _all_after(boards, last, lambda legal: not legal & ~cards)
-
-
-def _always(cards: CardSet, last: CardSet = EVERY_CARD) -> _Test:
-    return lambda boards: _all_after(boards, last, lambda legal: not cards & ~legal)
-
-
-def _all_after(
-    boards: Sequence[ReachableBoard], last: CardSet, test: Callable[[CardSet], bool]
-) -> bool:
-    met = [board for board in boards if board.last < 0 or last >> board.last & 1]
-    return bool(met) and all(test(board.legal) for board in met)
-
-
-def _always_related(related: tuple[CardSet, ...]) -> _Test:
-    return lambda boards: not any(related[board.last] & ~board.legal for board in boards)
-
-
-def _only_related(related: tuple[CardSet, ...]) -> _Test:
-    return lambda boards: not any(board.legal & ~related[board.last] for board in boards)
+    return holds
 
 
 def _rhythm_of(beats: int) -> _Test:

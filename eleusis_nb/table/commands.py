@@ -68,8 +68,8 @@ def acted(at: Context, action: Action) -> Events:
     """Return what an action of the game brings about, done by whoever decides."""
     if isinstance(action, eleusis.Prophesy) and at.who is None:
         raise CommandError(say("First say who you are."))
-    if isinstance(action, eleusis.Resign):
-        _closed(at)
+    if isinstance(action, eleusis.Resign) and at.state.opened is not None:
+        raise CommandError(say("The envelope is already open."))
     action = structs.replace(action, seat=at.seat)
     events = at.judged(action)
     if not isinstance(action, eleusis.PlayCards) or action.fits is action.confidence is None:
@@ -147,13 +147,9 @@ def _counter(at: Context, said: Rule, hidden: Rule) -> str:
 
 def show_rule(at: Context) -> Events:
     """Open the envelope for everybody in the middle of a round, which nobody wins."""
-    return (_closed(at).opened((), given_up=True),)
-
-
-def _closed(at: Context) -> Context:
     if at.state.opened is not None:
         raise CommandError(say("The envelope is already open."))
-    return at
+    return (at.opened((), given_up=True),)
 
 
 def act(at: Context, action: Action, why: noted.MoveExplained | None) -> Events:

@@ -15,13 +15,12 @@ from eleusis_nb.games.eleusis import Action, Guess, PlayCards, Prophesy
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.legality import choices
 from eleusis_nb.games.eleusis.moves import decide
-from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errors, errs
+from eleusis_nb.games.eleusis.ruling import Contrary, Ruling, errs
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.games.eleusis.view import view_of
 from eleusis_nb.i18n import LANGUAGES, say
 from eleusis_nb.mind.ideas import Hypothesis
-from eleusis_nb.mind.players import KINDS, Kind, Player, Watching
-from eleusis_nb.mind.players import Random as RandomPlayer
+from eleusis_nb.mind.players import KINDS, Player, Watching
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.commitment import Envelope, Letter
 from eleusis_nb.table.events import NOBODY, EnvelopeOpened, MoveExplained, TableEvent, TableNote
@@ -118,11 +117,11 @@ class Referee:
     def _player(self, state: SessionState, name: str) -> Player:
         if name not in self._players:
             # A caller's own player is not in the record: without it somebody of ours sits there.
-            kind = KINDS.get(state.seats.kind(name), RandomPlayer)
-            maker = state.seats.makers.get(name, kind)
+            kind = KINDS.get(state.seats.kind(name), KINDS["random"])
+            maker = state.seats.makers.get(name)
             # Who remembers all of a table shares what can be thought of it.
-            shared = {"watching": self._watching} if isinstance(maker, Kind) else {}
-            self._players[name] = maker(self.random, **shared)
+            player = maker(self.random) if maker else kind(self.random, watching=self._watching)
+            self._players[name] = player
         return self._players[name]
 
 
@@ -198,7 +197,8 @@ class Context:
         chance, wrong = self.state.lesson.errs, None
         if chance:
             new = sum(isinstance(event, ev.Played | ev.Claimed) for event in events)
-            wrong = tuple(errors(letter.nonce, range(1, len(self.round.table) + new), chance))
+            plays = range(1, len(self.round.table) + new)
+            wrong = tuple(play for play in plays if errs(letter.nonce, play, chance))
         return EnvelopeOpened(
             rule=letter.rule, seed=letter.seed, nonce=letter.nonce, how=how, errors=wrong
         )

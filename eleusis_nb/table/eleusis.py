@@ -51,12 +51,8 @@ def decide(  # noqa: C901, PLR0913, PLR0917 - all that a decision is made from
     is_asked = by_person or isinstance(command, TableQuery)
     if is_asked and who is None and not isinstance(command, _BY_ANYBODY):
         raise CommandError(say("The screen is hidden: first say that you are here."))
-    if (
-        by_person
-        and not state.alone
-        and state.is_stopped
-        and not isinstance(command, ask.ExplainRule)
-    ):
+    is_over = not state.alone and state.is_stopped
+    if by_person and is_over and not isinstance(command, ask.ExplainRule):
         raise CommandError(say("The envelope is open. Your teacher will deal the next rule."))
     if isinstance(command, TableQuery):
         answer = command.answer(Context(state, knows, who, lang))

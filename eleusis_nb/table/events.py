@@ -520,25 +520,21 @@ def steps(record: Record, state: SessionState | None = None) -> Iterator[Transit
     now = SessionState.begin() if state is None else state
     for number, events in events_of(record):
         for event in events:
-            before, now = now, _reduced(now, event, number)
+            before = now
+            try:
+                now = reduce(now, event)
+            except EleusisError:
+                raise
+            except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+                raise RecordError(
+                    say(
+                        "Line {line} of this record describes something that can't happen at its "
+                        "table. It comes from a later version, or was made by hand: update "
+                        "eleusis_nb, or ask for the original file.",
+                        line=number,
+                    )
+                ) from error
             yield Transition(number, before, event, now)
-
-
-def _reduced(state: SessionState, event: TableEvent, line: int) -> SessionState:
-    """Return the state after an event that anybody may have written."""
-    try:
-        return reduce(state, event)
-    except EleusisError:
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
-        raise RecordError(
-            say(
-                "Line {line} of this record describes something that can't happen at its table. "
-                "It comes from a later version, or was made by hand: update eleusis_nb, or ask "
-                "for the original file.",
-                line=line,
-            )
-        ) from error
 
 
 def state_of(record: Record) -> SessionState:

@@ -14,22 +14,15 @@ from eleusis_nb.i18n import say
 from eleusis_nb.mind.players import KINDS, Player
 
 PERSON: Final = "person"
-"""Who sits where no computer player does."""
-
 DEALER: Final = "dealer"
 """A God who stays: it draws the rules and deals every round, and never plays."""
 
 GOD: Final = say("God")
-"""The usual name of a God who stays."""
-
 YOU: Final = say("You")
-
 GUEST: Final = "Guest"
 """The usual name of a person among others."""
-
 NAMES: Final = ("Rosalie", "Igor", "Athanase", "Wilma", "Otto", "Ines", "Pavel", "Greta")
-"""Names for computer players whom nobody named; that of a God who stays is not among them."""
-
+"""Names for computer players whom nobody named."""
 FILLING: Final = ("scientist", "falsifier", "confirmer", "forgetful")
 """The computer players who fill a table, in turn."""
 
@@ -43,7 +36,7 @@ class SeatsError(EleusisError, ValueError):
 Maker: TypeAlias = Callable[[Random], Player]
 """Makes a computer player for one round."""
 
-Wanted: TypeAlias = "Sequence[str | tuple[str, str | Maker]] | Mapping[str, str | Maker] | None"
+Wanted: TypeAlias = Sequence[str | tuple[str, str | Maker]] | None
 """What a caller says of who plays."""
 
 
@@ -57,11 +50,8 @@ class Seating:
     Examples
     --------
     >>> from eleusis_nb.games.eleusis import variants
-    >>> seats = Seating.of(variants["new"], ["God", "Ada", "falsifier", "random"])
-    >>> seats.names, seats.kinds
-    (('God', 'Ada', 'Rosalie', 'Igor'), ('dealer', 'person', 'falsifier', 'random'))
-    >>> Seating.of(variants["new"]).persons
-    ('Guest',)
+    >>> Seating.of(variants["new"], ["God", "Ada", "falsifier", "random"]).names
+    ('God', 'Ada', 'Rosalie', 'Igor')
     """
 
     names: tuple[str, ...]
@@ -73,11 +63,10 @@ class Seating:
         """Return who sits at a table where a game is played.
 
         They are given clockwise, the first God first. Each is a person's name; or the sort of a
-        computer player, such as ``falsifier``; or a name with one of both, as a pair or in a
-        mapping. A computer player may also be something that makes one, given a
-        :class:`random.Random`. The first may be ``God``: the computer then draws every rule and
-        deals every round; else everybody is God once. When not given, one person sits with as many
-        computer players as the game needs.
+        computer player, such as ``falsifier``; or a pair, a name with one of both, or with what
+        makes a player of one's own. The first may be ``God``: the computer then draws every rule
+        and deals every round; else everybody is God once. When not given, one person sits with as
+        many computer players as the game needs.
 
         Raises
         ------
@@ -94,11 +83,8 @@ class Seating:
             for place, name in enumerate(given)
         )
         variant.deal(len(names) - 1)
-        makers = {
-            name: who
-            for name, (_, who) in zip(names, pairs, strict=True)
-            if not isinstance(who, str)
-        }
+        seated = zip(names, pairs, strict=True)
+        makers = {name: who for name, (_, who) in seated if not isinstance(who, str)}
         return cls(names, kinds, makers)
 
     @classmethod
@@ -108,7 +94,7 @@ class Seating:
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Each name and kind, as a record has them, with a caller's own players by sort only."""
+        """Each name and kind, as a record has them."""
         return tuple(zip(self.names, self.kinds, strict=True))
 
     @property
@@ -147,12 +133,10 @@ def _default(variant: Variant) -> list[_Pair]:
 
 def _pairs(wanted: Wanted) -> Iterable[_Pair]:
     """Return a name and who sits there for each seat; no name where one is to be found."""
-    if wanted is None or isinstance(wanted, str):
+    if not isinstance(wanted, Sequence) or isinstance(wanted, str):
         raise SeatsError(
             say("Give the players as a list: God first, then names and computer players.")
         )
-    if isinstance(wanted, Mapping):
-        return wanted.items()
     return [_pair(place, one) for place, one in enumerate(wanted)]
 
 

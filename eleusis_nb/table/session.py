@@ -140,7 +140,7 @@ class Session(Table[SessionState]):
             it, in whichever other it is one.
         variant : str or Variant
             Which game is played.
-        seats : sequence or mapping, optional
+        seats : sequence, optional
             Who plays, clockwise, the first God first, as :meth:`Seating.of` takes it:
             ``["God", "Ada", "falsifier", "random"]``. When not given, one person sits with as
             many computer players as the game needs.

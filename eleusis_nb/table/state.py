@@ -147,7 +147,7 @@ class SessionState:
         return self.seats.persons or (self.seats.names[-1],)
 
     def person(self, name: str | None) -> Person:
-        """Return what a person did; of nobody, what the first one did."""
+        """Return what a person did, of nobody the first one."""
         return self.people[self.names[0] if name is None else name]
 
     def with_new_people(self) -> SessionState:

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, TypeVar
 
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Note
 from eleusis_nb.games.files import GrowingFile, synchronize_folder
+from eleusis_nb.games.messages import Event
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope, EnvelopeError, Letter
@@ -57,7 +58,9 @@ class Store:
     def new(cls, name: str, folder: Path | str | None = None) -> Store:
         """Begin a record under the first free name, or one in memory where none can be begun."""
         try:
-            path = next(filter(_is_free, _paths(name, folder_of(folder))))
+            names = chain([name], (f"{name}-{number}" for number in count(2)))
+            paths = (folder_of(folder) / (one + ENDING) for one in names)
+            path = next(p for p in paths if not (_is_written(p) or _is_written(_envelopes_of(p))))
             path.parent.mkdir(parents=True, exist_ok=True)
             path.unlink(missing_ok=True)  # begun once, and nothing was dealt
             record = Record(path)
@@ -125,8 +128,7 @@ class Store:
     def seal(self) -> str | None:
         """The seal of the newest rule that was dealt, as the record has it."""
         seals = [event.get("seal") for event in self.record.events("dealt")]
-        newest = seals[-1] if seals else None
-        return newest if isinstance(newest, str) else None
+        return next((seal for seal in seals[-1:] if isinstance(seal, str)), None)
 
     @property
     def trouble(self) -> str:
@@ -146,6 +148,10 @@ class Store:
                 path=str(file.path),
             )
         return ""
+
+    def append(self, *events: Event) -> None:
+        """Keep what happened together; a class keeps it with what happens at other tables."""
+        self.record.append(*events)
 
     def keep(self, envelope: Envelope) -> None:
         """Put an envelope beside the record: it is written before the record goes on."""
@@ -191,12 +197,6 @@ def _envelopes_of(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(ENDING) + ".envelopes")
 
 
-def _paths(name: str, folder: Path) -> Iterator[Path]:
-    """Yield the paths of a name's records in order: there are as many as there are tables."""
-    yield folder / f"{name}{ENDING}"
-    yield from (folder / f"{name}-{number}{ENDING}" for number in count(2))
-
-
 def _existing(name: str, folder: Path) -> list[Path]:
     """Return the records of a name in which something is written, the newest first."""
     numbered = re.compile(rf"{re.escape(name)}(?:-([1-9]\d*))?{re.escape(ENDING)}")
@@ -206,10 +206,6 @@ def _existing(name: str, folder: Path) -> list[Path]:
         return []
     found = sorted((int(match[1] or 1), match[0]) for match in names if match)
     return [folder / file for _, file in reversed(found) if _is_written(folder / file)]
-
-
-def _is_free(path: Path) -> bool:
-    return not _is_written(path) and not _is_written(_envelopes_of(path))
 
 
 def _is_written(path: Path) -> bool:
@@ -234,8 +230,7 @@ def mark_owner(record: Record, name: str) -> None:
 
 def owner_of(record: Record) -> str | None:
     """Return the name at the table of the person whose record it is; None if it does not say."""
-    owners = [note["data"] for note in record.notes(_OWNER)]
-    match owners[-1:]:
-        case [{"name": str(name)}]:
+    match [note["data"] for note in record.notes(_OWNER)]:
+        case [*_, {"name": str(name)}]:
             return name
     return None

@@ -195,7 +195,7 @@ class Table(Model, Generic[S]):
                     self._state, command, self._referee, self._screen, who, lang
                 )
                 if events:
-                    self.store.record.append(*events)  # only what is kept has happened
+                    self.store.append(*events)  # only what is kept has happened
                     self._state, self._moved_at = state, self.clock()
                 elif screen is self._screen:
                     break

@@ -296,12 +296,8 @@ class TableView(PublicView, OwnView):
     """What a person may see of a table; of the same size however long the game is."""
 
 
-EXPLAINED: Final = 12
-"""The newest so many plays are explained when the envelope is open."""
-
-MOST_ROUNDS: Final = 12
-"""So many of the latest rounds stand on the score sheet one by one."""
-
+EXPLAINED: Final = 12  # the newest plays, when the envelope is open
+MOST_ROUNDS: Final = 12  # the latest, that stand on the score sheet one by one
 RIVAL_LOST: Final = say("The robot gives up: no rule it knows fits the cards on the table.")
 
 
@@ -481,7 +477,10 @@ def _seen(table: RoundState, seat: int | None) -> View:
 def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now: float) -> OwnView:
     """Return what one person sees, from what the person's seat sees."""
     ended, is_due = seen.ending is not None, state.is_explanation_due(screen.facing)
-    predicts = state.lesson.predictions or person.predictions
+    prediction, made, asked = None, person.predictions, state.lesson.predictions
+    if asked or made:
+        score = round(sum(one.score for one in made), 2)
+        prediction = PredictionView(STAKES if asked and not ended else [], len(made), score)
     return OwnView(
         hand=list(seen.hand),
         may=ChoicesView(
@@ -494,7 +493,7 @@ def _of_one(state: SessionState, screen: Screen, person: Person, seen: View, now
         ),
         say=_said(state, person, seen),
         score=_score(state, person, seen) if ended else None,
-        prediction=_prediction(state, person, ended=ended) if predicts else None,
+        prediction=prediction,
         outcome=_OUTCOMES.get(person.trail[-1:]) if isinstance(person.latest, Played) else None,
         looks=person.looks,
         hypotheses=_hypotheses(person, seen.situation, seen.hand) if person.hypotheses else [],
@@ -511,7 +510,12 @@ def _said(state: SessionState, person: Person, seen: View) -> Said:  # noqa: PLR
     """Return what one was last told."""
     match person.latest:
         case Played() as played:
-            said = _said_of_play(state, person, seen, played)
+            newest, names, tested = state.evidence.observations[-1], state.lesson.names, None
+            if person.hypotheses and names is None:
+                tested = ideas.after_play(person.hypotheses.values(), newest.n)
+            after, left = newest.situation.recent[-1], _plays_left(state.round)
+            drawn = seen.variant.penalty_for(len(played.cards))
+            said = saying.play_message(played, after, left, drawn=drawn, tested=tested, names=names)
             return Said(said.tone, _with_prediction(said.text, person), said.aside)
         case EnvelopeOpened(how="given up"):
             return saying.GIVEN_UP
@@ -527,20 +531,6 @@ def _said(state: SessionState, person: Person, seen: View) -> Said:  # noqa: PLR
             return saying.claim_message(ok=ok)
     starter, costly = seen.situation.recent[-1], seen.variant.penalty > 0
     return saying.opening_message(starter, state.lesson.names, costly=costly)
-
-
-_play_message = lru_cache(maxsize=16)(saying.play_message)
-"""The same to all who share a seat, and have no rules that a play tests."""
-
-
-def _said_of_play(state: SessionState, person: Person, seen: View, played: Played) -> Said:
-    newest, names, tested = state.evidence.observations[-1], state.lesson.names, None
-    if person.hypotheses and names is None:
-        tested = ideas.after_play(person.hypotheses.values(), newest.n)
-    say_it = _play_message if tested is None else saying.play_message
-    after, left = newest.situation.recent[-1], _plays_left(state.round)
-    drawn = seen.variant.penalty_for(len(played.cards))
-    return say_it(played, after, left, drawn=drawn, tested=tested, names=names)
 
 
 def _with_prediction(text: str, person: Person) -> str:
@@ -563,13 +553,6 @@ def _score(state: SessionState, person: Person, seen: View) -> ScoreView | None:
     if cost:
         reason = together(reason, say("− {cost} for hints", cost=cost))
     return ScoreView(max(0, int(ending.sheet.total(seat)) - cost), reason)
-
-
-def _prediction(state: SessionState, person: Person, *, ended: bool) -> PredictionView:
-    """Return what is asked, and how one's predictions went so far."""
-    made, asked = person.predictions, state.lesson.predictions and not ended
-    score = round(sum(one.score for one in made), 2)
-    return PredictionView(STAKES if asked else [], len(made), score)
 
 
 def _hints(

@@ -140,13 +140,10 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         now, before, last = following.now, following.before, following.last
         if now is None:
             return None
-        hand = _cards(view.get("hand")) or self._hand
-        change = (
-            None
-            if before is None or last is None
-            else changed(before, now, last, surprisal=following.surprisal, errs=noise > 0)
-        )
-        return {**outlook_view(now, hand), "change": change}
+        change = None
+        if before is not None and last is not None:
+            change = changed(before, now, last, surprisal=following.surprisal, errs=noise > 0)
+        return {**outlook_view(now, _cards(view.get("hand")) or self._hand), "change": change}
 
     def _still(self) -> Markup:
         beliefs: OutlookView | None = self.view.get("beliefs")

@@ -102,6 +102,8 @@ def table(rows: Iterable[Iterable[Content]], cell: Style = _CELL) -> Markup:
 def _columns(entries: Sequence[Mapping[str, Any]]) -> list[_Plays]:
     columns: list[_Plays] = []
     for entry in entries:
+        if entry.get("claim"):  # its cards were shown, and lie nowhere
+            continue
         cards = [Card.parse(code) for code in entry["cards"]]
         if entry["ok"]:
             columns += [[[card]] for card in cards]

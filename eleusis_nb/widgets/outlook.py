@@ -14,10 +14,10 @@ from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games.commands import doc
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text
-from eleusis_nb.mind import Beliefs, named_space
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.mind.evidence import at_first
 from eleusis_nb.mind.ideas import against
-from eleusis_nb.mind.information import chance_heard
-from eleusis_nb.mind.values import Belief
+from eleusis_nb.mind.values import Belief, chance_heard
 from eleusis_nb.rules import Rule, Situation
 
 SHOWN: Final = 6
@@ -138,7 +138,7 @@ class Following:
     def _take(self, play: TablePlay, *, last: bool) -> None:
         if play.kind == "starter":
             if play.ok:
-                self._beliefs = Beliefs(play.cards, named_space(), noise=self._noise)
+                self._beliefs = at_first(play.cards, self._noise).copy()
         elif self._beliefs is not None:
             if last:
                 self.before = self.now or Outlook.of(self._beliefs)

@@ -40,7 +40,7 @@ class TableWidget(SessionWidget[Session]):
         The hidden rule of an open table, in any of the languages; drawn when not given.
     variant : str or Variant, optional
         Which game is played at an open table; the one for one person when not given.
-    seats : sequence or mapping, optional
+    seats : sequence, optional
         Who plays at an open table, clockwise, the first God first: persons by name, computer
         players by their sort, such as ``["God", "Ada", "falsifier", "random"]``
         (:meth:`eleusis_nb.table.Seating.of`). One person and computer players when not given.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { copied, focusedBeside, useCatch } from "../src/client/hooks";
+import { useCatch } from "../src/client/hooks";
 import { keepKeys } from "../src/client/host";
 import { draw } from "./support";
 
@@ -51,38 +51,7 @@ test("what has the focus keeps the keys from a host that asks nothing around it"
   expect(card.dataset["lmSuppressShortcuts"]).toBe("true");
 });
 
-// --- copying ------------------------------------------------------------------------------------
-
-test("a text is copied, and selected where the page may not copy", async () => {
-  const text = element("code");
-  text.textContent = "XYZ-1";
-  const writeText = vi.fn(async () => {});
-  vi.stubGlobal("navigator", { clipboard: { writeText } });
-  getSelection()?.removeAllRanges();
-  expect(await copied("XYZ-1", text)).toBe(true);
-  expect(writeText).toHaveBeenCalledExactlyOnceWith("XYZ-1");
-  expect(getSelection()?.rangeCount).toBe(0);
-  vi.stubGlobal("navigator", {}); // as on a page without https
-  expect(await copied("XYZ-1", null)).toBe(false);
-  expect(getSelection()?.rangeCount).toBe(0);
-  expect(await copied("XYZ-1", text)).toBe(false);
-  expect(getSelection()?.toString()).toBe("XYZ-1");
-});
-
 // --- focus --------------------------------------------------------------------------------------
-
-test("the focus is looked for where an element is, in the document or in a shadow tree", () => {
-  const plain = element("input");
-  const host = element("div");
-  const shadow = host.attachShadow({ mode: "open" });
-  const [field, beside] = [element("input", shadow), element("p", shadow)];
-  field.focus();
-  expect(focusedBeside(beside)).toBe(field);
-  expect(focusedBeside(host)).not.toBe(field);
-  plain.focus();
-  expect(focusedBeside(plain)).toBe(plain);
-  expect(focusedBeside(null)).toBe(plain);
-});
 
 test("what replaces the element with the focus takes it, and from nothing else", () => {
   const Next = ({ what }: { what: string }) => {

@@ -51,7 +51,3 @@ test("the bar shows what is done, where one is and what is next", () => {
   });
   expect(said).toEqual(["0: done", "1: done", "3: you are here", "4: next", "6b: done"]);
 });
-
-test("a table that is of no lesson has no bar", () => {
-  expect(draw(<Bar done={[]} />).children).toHaveLength(0);
-});

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type Foretold, pressed, Scale, scaleOf, Tally } from "../src/components/foretell";
+import { type Foretold, pressed, Scale, Tally } from "../src/components/foretell";
 import { click, draw, tableView } from "./support";
 
 // 1 + log2 of the chance given to what happened: 0.95 and 0.05, 0.8 and 0.2, 0.6 and 0.4
@@ -10,13 +10,6 @@ const STAKES = [
 ];
 
 afterEach(() => document.body.replaceChildren());
-
-test("the scale goes from surely not to surely, and turns in the middle", () => {
-  const scale = scaleOf(STAKES);
-  expect(scale.map(({ fits, confidence }) => (fits ? 1 : -1) * confidence)).toEqual([
-    -0.95, -0.8, -0.6, 0.6, 0.8, 0.95,
-  ]);
-});
 
 test("every answer shows what it brings before it is chosen", () => {
   const place = draw(<Scale legend="Will it fit?" stakes={STAKES} said={null} set={() => {}} />);

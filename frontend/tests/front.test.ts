@@ -156,27 +156,3 @@ test("what was loaded once is not asked for again, and what is old is forgotten"
     globalThis.fetch = unchanged;
   }
 });
-
-test("a file in a zip has the published sum of its bytes", async () => {
-  // The check value of CRC-32: of the nine digits it is CBF43926.
-  const zip = await zipped(new Map([["digits.txt", bytes("123456789")]]));
-  const view = new DataView(zip.buffer);
-  expect(view.getUint32(14, true)).toBe(0xcbf43926);
-  expect(view.getUint32(18, true)).toBe(9);
-  expect(view.getUint32(22, true)).toBe(9);
-});
-
-test("every tenth file that is kept is told, and the last", async () => {
-  const unchanged = globalThis.fetch;
-  globalThis.fetch = async () => new Response("content");
-  try {
-    const files = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`${n}.js`, "1"]));
-    const scope = new URL("https://school.example/");
-    const keeper = new Keeper({ files, first: [] }, scope, { open: async () => new Kept() });
-    const said: unknown[] = [];
-    await keeper.keepAll({ postMessage: (message) => said.push(message) });
-    expect(said).toEqual([10, 20, 25].map((kept) => ({ kept, all: 25 })));
-  } finally {
-    globalThis.fetch = unchanged;
-  }
-});

@@ -153,12 +153,6 @@ test("two pages of one browser are in two classes, and each comes back to its ow
   expect(kept.get("class")).toBe("t2"); // what is the other page's stays
 });
 
-test("a projector watches by its code, and needs no token", () => {
-  const { socket } = device("watch:ABCDEF");
-  socket().open();
-  expect(socket().sent[0]).toMatchObject({ do: "watch", code: "ABCDEF", lang: "en" });
-});
-
 /** A phone that was shown its room, and wakes. */
 function woken() {
   const { comm, sockets, socket } = device("token");
@@ -194,13 +188,6 @@ test("a phone that wakes with a dead connection opens another one", () => {
   vi.advanceTimersByTime(3100); // no answer
   expect(first.readyState).toBe(3);
   expect(sockets.length).toBe(2);
-});
-
-test("a phone that wakes with a connection that lives keeps it", async () => {
-  const { first, sockets } = woken();
-  first.answer({}, first.sent.length - 1);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sockets.length).toBe(1);
 });
 
 test("a desk whose token is no longer good stays a desk, and is no door", () => {

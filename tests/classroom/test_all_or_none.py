@@ -16,48 +16,28 @@ from eleusis_nb.rule_editor.answering import OUR_MISTAKE
 from eleusis_nb.table import Session, eleusis
 from tests.classroom.devices import Class, alone, at_tables, begun
 
-NAMES = ("Ada", "Bob", "Cyd")
+NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve", "Flo")
 
 
 class StubbornError(RoomError):
     """What a table says that refuses."""
 
 
-def one_line() -> Class:
-    lesson = begun(form="one line", variant="solo", rule="red")
-    for name in NAMES:
-        lesson.student(name)
+def dealt(lesson: Class, people: int = 3) -> Class:
+    for number in range(people):
+        lesson.student(NAMES[number])
     lesson.teacher.ask("begin")
     return lesson
 
 
 def with_a_card_put() -> Class:
-    lesson = one_line()
+    lesson = dealt(begun(form="one line", variant="solo", rule="red"))
     lesson.teacher.ask("put", cards=[lesson.teacher.state["room"]["choices"][0]["card"]])
     return lesson
 
 
-def side_by_side() -> Class:
-    lesson = alone()
-    for name in NAMES:
-        lesson.student(name)
-    lesson.teacher.ask("begin")
-    return lesson
-
-
 def waiting_for_a_rule() -> Class:
-    lesson = at_tables(tables=3, size=2, god="teacher", rule=None, variant="express")
-    for number in range(6):
-        lesson.student(f"Person {number}")
-    lesson.teacher.ask("begin")
-    return lesson
-
-
-def not_dealt() -> Class:
-    lesson = at_tables(tables=3, size=2)
-    for number in range(6):
-        lesson.student(f"Person {number}")
-    return lesson
+    return dealt(at_tables(tables=3, size=2, god="teacher", rule=None, variant="express"), 6)
 
 
 class Case(NamedTuple):
@@ -74,9 +54,8 @@ _RULE = "red if the last card is black, else black"
 
 CASES: Mapping[str, Case] = {
     "verdict": Case(with_a_card_put, {"do": "verdict"}, "carry_out", 1),
-    "deal": Case(not_dealt, {"do": "begin"}, "deal_to", 3),
-    "deal anew, side by side": Case(side_by_side, {"do": "begin"}, "deal_to", 3),
-    "reveal, side by side": Case(side_by_side, {"do": "reveal"}, "carry_out", 3),
+    "deal": Case(lambda: dealt(alone()), {"do": "begin"}, "deal_to", 3),
+    "reveal": Case(lambda: dealt(alone()), {"do": "reveal"}, "carry_out", 3),
     "write a rule": Case(waiting_for_a_rule, {"do": "write_rule", "text": _RULE}, "do", 3),
 }
 
@@ -183,7 +162,7 @@ def test_a_deal_and_a_verdict_are_kept_in_one_line() -> None:
 
 
 def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
-    lesson = side_by_side()
+    lesson = dealt(alone())
     for _ in range(3):
         assert lesson.teacher.ask("help", member=1)["ok"]
     assert "every hint" in lesson.teacher.ask("help", member=1)["error"]
@@ -195,7 +174,7 @@ def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
 
 
 def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:
-    lesson = side_by_side()
+    lesson = dealt(alone())
     bob = lesson.student("Bo")
     assert bob.move("open")["ok"]
     assert lesson.teacher.ask("reveal")["ok"]
@@ -209,7 +188,7 @@ def test_what_waits_for_the_disk_is_not_lost_with_what_is_refused(
     log = ClassLog.open(tmp_path / "class.jsonl")
     lesson = begun(log, form="one line", variant="solo", rule="red")
     teacher = lesson.teacher
-    ada, *others = [lesson.student(name) for name in NAMES]
+    ada, *others = [lesson.student(name) for name in NAMES[:3]]
     teacher.ask("begin")
     log.gathers = True
     for device in (teacher, ada, *others):

@@ -13,7 +13,6 @@ from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report.tables import table
 from eleusis_nb.table import Session
 from tests.attacks import forging
-from tests.attacks.test_bad_files import ANYTHING, every_value
 from tests.cli.terminal import typed
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202eevil"
@@ -60,38 +59,6 @@ def test_no_cell_is_a_formula_whatever_ends_a_cell(tmp_path: Path, formula: str)
 
 
 # --- odd records ---------------------------------------------------------------------------------
-
-
-def test_a_record_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
-    session = Session.at_lesson(1, folder=tmp_path)
-    session.do("suppose", text="red or even", credence=0.5)
-    session.do("play", cards=session.view()["hand"][:1], fits=True, confidence=0.8)
-    session.do("declare", key="h1")
-    session.do("open")
-    sound = session.path.read_bytes()
-    count = len(every_value(forging.moves(session.path)))
-    random = Random(3)
-    for at in random.sample(range(count), 50):
-        session.path.write_bytes(sound)
-        forged = forging.moves(session.path)
-        every_value(forged)[at](random.choice(ANYTHING))
-        forging.record(session.path, *forged)
-        table = Session.at_lesson(1, folder=tmp_path)
-        assert table.view()["say"]
-        if table.path != session.path:
-            for path in (table.path, table.path.with_name("lesson-01-2.envelopes")):
-                path.unlink()
-
-
-@pytest.mark.parametrize("kept", [1, 2, 3])
-def test_moves_in_an_order_that_cannot_be(tmp_path: Path, kept: int) -> None:
-    session = Session.at_lesson(0, folder=tmp_path)
-    for _ in range(2):
-        session.do("play", cards=session.view()["hand"][:1])
-    forged = forging.moves(session.path)
-    forging.record(session.path, *forged[-kept:], *forged, *forged[-kept:])
-    table = Session.at_lesson(0, folder=tmp_path)
-    assert table.view()["say"]
 
 
 def test_a_later_version_says_so(tmp_path: Path) -> None:

@@ -443,61 +443,36 @@ def test_a_rule_may_look_at_how_the_last_play_went() -> None:
 
 # --- how far a condition goes ------------------------------------------------------------------
 
-REFUSED: dict[str, Callable[[int], Condition]] = {
-    "a rank": lambda n: Rank(n, 1),
-    "the end of a range": lambda n: Rank(1, n),
-    "a look back": lambda n: Shares(Attribute.SUIT, n),
-    "a look back at values": lambda n: Differs(Span(1, None), n),
-    "a look back at ranks": lambda n: Compares(Order.LOWER, n),
-    "steps from a card": lambda n: Steps(1, 1, Direction.UP, n),
-    "a suit after a card": lambda n: NextSuit(back=n),
-    "cards added up": lambda n: Total(Span(1, None), n),
-    "cards divided": RemainderOfSum,
-    "a table by a card": lambda n: ByRemainder((RED, EVEN), n),
-    "an earlier card": lambda n: Earlier(RED, n),
-    "an earlier card and one before": lambda n: Earlier(Shares(Attribute.SUIT, 2), n),
-    "steps": lambda n: Steps(0, n, Direction.UP),
-    "cases": lambda n: ByRemainder((RED,) * n),
-    "turns": lambda n: InTurn((RED,) * n),
-    "refused plays": Refused,
-    "a divisor": lambda n: Residue(n, 0),
-    "a remainder": lambda n: Residue(7, n),
-    "a span": lambda n: Span(n, 3),
-    "parts": lambda n: And((RED,) * n),
-    "parts of or": lambda n: Or((RED,) * n),
-    "parts of exactly one": lambda n: ExactlyOne((RED,) * n),
+BOUNDS: dict[str, tuple[Callable[[int], object], int | None, int | None]] = {
+    "a rank": (lambda n: Rank(n, 1), 1, 13),
+    "the end of a range": (lambda n: Rank(1, n), 1, 13),
+    "a look back": (lambda n: Shares(Attribute.SUIT, n), 1, 6),
+    "a look back at values": (lambda n: Differs(Span(1, None), n), 1, 6),
+    "a look back at ranks": (lambda n: Compares(Order.LOWER, n), 1, 6),
+    "steps from a card": (lambda n: Steps(1, 1, Direction.UP, n), 1, 6),
+    "a suit after a card": (lambda n: NextSuit(back=n), 1, 6),
+    "cards added up": (lambda n: Total(Span(1, None), n), 1, 6),
+    "cards divided": (RemainderOfSum, 1, 6),
+    "a table by a card": (lambda n: ByRemainder((RED, EVEN), n), 1, 6),
+    "an earlier card": (lambda n: Earlier(RED, n), 1, 6),
+    "an earlier card and one before": (lambda n: Earlier(Shares(Attribute.SUIT, 2), n), 1, 4),
+    "steps": (lambda n: Steps(0, n, Direction.UP), 0, 12),
+    "cases": (lambda n: ByRemainder((RED,) * n), 2, 13),
+    "turns": (lambda n: InTurn((RED,) * n), 2, 12),
+    "refused plays": (Refused, 1, 9),
+    "a divisor": (lambda n: Residue(n, 0), 2, 99),
+    "a remainder": (lambda n: Residue(7, n), 0, 6),
+    "a span": (lambda n: Span(n, 3), None, 3),
+    "parts": (lambda n: And((RED,) * n), 2, None),
+    "parts of or": (lambda n: Or((RED,) * n), 2, None),
+    "parts of exactly one": (lambda n: ExactlyOne((RED,) * n), 2, None),
 }
+"""What takes a number, and the least and the most that it takes."""
 
 
-@pytest.mark.parametrize(
-    ("what", "least", "most"),
-    [
-        ("a rank", 1, 13),
-        ("the end of a range", 1, 13),
-        ("a look back", 1, 6),
-        ("a look back at values", 1, 6),
-        ("a look back at ranks", 1, 6),
-        ("steps from a card", 1, 6),
-        ("a suit after a card", 1, 6),
-        ("cards added up", 1, 6),
-        ("cards divided", 1, 6),
-        ("a table by a card", 1, 6),
-        ("an earlier card", 1, 6),
-        ("an earlier card and one before", 1, 4),
-        ("steps", 0, 12),
-        ("cases", 2, 13),
-        ("turns", 2, 12),
-        ("refused plays", 1, 9),
-        ("a divisor", 2, 99),
-        ("a remainder", 0, 6),
-        ("a span", None, 3),
-        ("parts", 2, None),
-        ("parts of or", 2, None),
-        ("parts of exactly one", 2, None),
-    ],
-)
-def test_how_far_a_condition_goes(what: str, least: int | None, most: int | None) -> None:
-    make = REFUSED[what]
+@pytest.mark.parametrize("what", BOUNDS)
+def test_how_far_a_condition_goes(what: str) -> None:
+    make, least, most = BOUNDS[what]
     for inside in {least, most} - {None}:
         make(inside)
     for outside in (None if least is None else least - 1, None if most is None else most + 1):

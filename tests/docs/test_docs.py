@@ -129,3 +129,15 @@ def test_the_cheat_sheets_say_the_same_rules_in_three_languages() -> None:
     assert len(sheets["en"]) == len(sheets["fr"]) == len(sheets["ru"]) == 10
     for english, *twins in zip(*sheets.values(), strict=True):
         assert all(compare(english, twin).equivalent for twin in twins), str(english)
+
+
+def test_where_a_change_begins_there_is_a_file() -> None:
+    text = (ROOT / "docs" / "developers.md").read_text(encoding="utf-8")
+    rows = text.partition("## Where to begin")[2].partition("\n## ")[0]
+    paths = [path for path in re.findall(r"`([^` ]+)`", rows) if "/" in path.strip("/")]
+    assert len(paths) > 30
+    assert [
+        path
+        for path in paths
+        if not any((root / path).exists() for root in (ROOT, ROOT / "eleusis_nb"))
+    ] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from eleusis_nb.i18n import LANGUAGES
 from tests.widgets.wire import Recorder
 from tools.pictures import scenes
 from tools.pictures.alone import sit
-from tools.pictures.drawing import small
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -69,17 +67,3 @@ def test_every_widget_has_a_page() -> None:
     pages = [page.read_text("utf-8") for page in (DOCS / "widgets").glob("*.md")]
     named = {found[1] for page in pages if (found := re.match(r"# .*: `el\.(\w+)`", page))}
     assert named == scenes.drawn_by_a_page()
-
-
-def test_common_colours_stay_as_they_are() -> None:
-    picture = Image.new("RGB", (400, 200), (250, 248, 240))
-    picture.paste((160, 20, 40), (10, 10, 60, 60))
-    for step in range(300):  # a shadow of more colours than are kept
-        picture.putpixel((50 + step, 150), (step % 256, 255 - step % 256, step // 256))
-    data = io.BytesIO()
-    picture.save(data, "PNG")
-    with Image.open(io.BytesIO(small(data.getvalue()))) as less:
-        assert less.size == (400, 200)
-        assert less.getpixel((5, 5)) == (250, 248, 240)
-        assert less.getpixel((30, 30)) == (160, 20, 40)
-        assert len(less.getcolors(1 << 24)) <= 256

@@ -20,11 +20,6 @@ def written(path: Path, lines: int = 0) -> Record:
     return record
 
 
-def read_in_part(path: Path) -> None:
-    written(path, 2)
-    Record.read(path, upto=1).append(Note("bell", {}))
-
-
 def written_twice(path: Path) -> None:
     record = written(path, 1)
     Record.read(path).append(Note("bell", {}))
@@ -95,7 +90,6 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         within_a_file,
     ),
     ("The record {path} can't be read: …", Record.read),
-    ("Only the first line of {path} was read. Read the whole file to continue it.", read_in_part),
     (
         (
             "The record {path} was continued in another window. Open it again to see the latest "

@@ -23,21 +23,11 @@ from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.table.storage import is_governor_record
 from tests.golden.boards import BOARDS
 from tests.golden.files import load
-from tests.golden.playing import LANGUAGES, Data, choose, keep, plain, play, unpack, view_changes
+from tests.golden.playing import LANGUAGES, Data, plain, play, unpack, view_changes
 from tests.golden.tables import TABLES
 
 OLD: Final = Path(__file__).parents[1] / "data" / "records"
 STUDENTS: Final = 28
-
-
-def commands() -> Data:
-    """Return what is done at each table: chosen once by chance, then the same for every version."""
-    return {name: choose(one) for name, one in TABLES.items()}
-
-
-def archive() -> Data:
-    """Return the files that lie there afterwards: records of 0.2.0, to be read for ever."""
-    return {name: keep(TABLES[name], done) for name, done in load("commands").items()}
 
 
 def records(each: int = 1) -> Data:
@@ -182,10 +172,7 @@ def _opened(files: Mapping[str, str]) -> Data:
         return {"view": plain(view), "replay": plain(replayed.view())}
 
 
-GIVEN: Final[Mapping[str, Callable[[], Data]]] = {"commands": commands, "archive": archive}
-"""What makes the parts that stay as they are."""
-
 PARTS: Final[Mapping[str, Callable[[int], Data]]] = {
     one.__name__: one for one in (records, views, mind, report, library, old)
 }
-"""What makes the others: all of a part, or of each so many tables one."""
+"""What makes each: all of a part, or of each so many tables one."""

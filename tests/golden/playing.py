@@ -24,7 +24,6 @@ from eleusis_nb.table.state import SessionState
 from eleusis_nb.table.storage import is_governor_record, letters_beside
 from eleusis_nb.table.view import TableView
 from eleusis_nb.table.view import view as eleusis_view
-from tests.golden.choosing import command
 from tests.golden.differences import change
 from tests.golden.tables import AnySession, Table
 from tests.table.conforming import wrong
@@ -53,20 +52,6 @@ def at_table(table: Table) -> Iterator[tuple[AnySession, Clock]]:
         yield table.sit_down(Path(folder), clock), clock
 
 
-def choose(table: Table) -> list[list[Any]]:
-    """Play at a table by chance; return what was done: seconds waited, command, arguments."""
-    random, done = Random(f"{table.name} {table.seed}"), []
-    with at_table(table) as (session, clock):
-        while len(done) < table.commands:
-            chosen = command(session, random, thinks=table.thinks)
-            if chosen is None:
-                break
-            seconds = random.choice((2, 5, 20, 90 if table.thinks else 10))
-            done.append([seconds, *chosen])
-            _do(session, clock, done[-1])
-    return done
-
-
 def _do(session: AnySession, clock: Clock, done: list[Any]) -> Data:
     """Do one thing; return what was answered."""
     seconds, name, arguments = done
@@ -91,16 +76,6 @@ def play(table: Table, commands: list[list[Any]]) -> list[Data]:
                 at["believed"] = _beliefs(session)
             told.append(at)
     return told
-
-
-def keep(table: Table, commands: list[list[Any]]) -> dict[str, str]:
-    """Do the commands at a table; return the files that lie there afterwards."""
-    with at_table(table) as (session, clock):
-        for done in commands:
-            _do(session, clock, done)
-        assert session.path is not None
-        files = sorted(session.path.parent.iterdir())
-        return {path.name: path.read_text(encoding="utf-8") for path in files}
 
 
 def _new_lines(session: AnySession, told: list[Data]) -> list[Data]:

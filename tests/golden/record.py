@@ -1,30 +1,28 @@
 """Writes the golden files anew: ``python -m tests.golden.record [PART ...]``.
 
-Without a name all that may change on purpose is written. ``commands`` and ``archive`` are
-written only when they are named: by the first the same things are done at the tables in every
-version, and the second are records of version 0.2.0, which every later version has to read.
+Without a name all that may change on purpose is written. ``commands`` and ``archive`` stay as
+version 0.2.0 wrote them: by the first the same things are done at the tables in every version,
+and the second are records that every later version has to read.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from functools import partial
 from time import process_time
 
 from tests.golden.files import save
-from tests.golden.parts import GIVEN, PARTS
+from tests.golden.parts import PARTS
 
 
 def main(names: list[str]) -> None:
     """Write parts, in the order in which they need one another."""
     os.environ["ELEUSIS_LANG"] = "en"
-    makers = {**GIVEN, **{name: partial(make, 1) for name, make in PARTS.items()}}
-    if unknown := set(names) - makers.keys():
-        sys.exit(f"There is no part {', '.join(sorted(unknown))}. There are: {', '.join(makers)}.")
-    for name in filter((names or PARTS).__contains__, makers):
+    if unknown := set(names) - PARTS.keys():
+        sys.exit(f"There is no part {', '.join(sorted(unknown))}. There are: {', '.join(PARTS)}.")
+    for name in filter((names or PARTS).__contains__, PARTS):
         began = process_time()
-        size = save(name, makers[name]())
+        size = save(name, PARTS[name](1))
         print(f"{name}: {size:,} bytes, {process_time() - began:.1f} s")  # noqa: T201
 
 

@@ -47,8 +47,6 @@ class Table:
         Where all chance at it comes from.
     thinks : bool
         Whether computers reason there: hints, a rival, players with beliefs.
-    commands : int
-        At most so many things are done at it.
     """
 
     name: str
@@ -56,7 +54,6 @@ class Table:
     settings: dict[str, Any] = field(hash=False)
     seed: int
     thinks: bool = False
-    commands: int = 30
 
     def sit_down(self, folder: Path, clock: Clock) -> AnySession:
         """Begin a session whose record lies in a folder."""
@@ -85,7 +82,7 @@ def _lessons() -> Iterator[Table]:
                 yield Table(name, "lesson", settings, turn, thinks=True)
             else:
                 more = {"seats": seats[key]} if key in seats else {}
-                yield Table(name, "lesson", settings | more, turn, commands=36)
+                yield Table(name, "lesson", settings | more, turn)
 
 
 def _variants() -> Iterator[Table]:
@@ -100,8 +97,7 @@ def _variants() -> Iterator[Table]:
             settings: dict[str, Any] = {"variant": name, "seats": seats, "seed": 100 + turn}
             if first == "God":
                 settings["rule"] = RULES[turn % len(RULES)]
-            commands = 150 if turn == 9 else 24 + 14 * (turn % 3)  # one goes on to its end
-            yield Table(f"{name} {turn}", "eleusis", settings, turn, commands=commands)
+            yield Table(f"{name} {turn}", "eleusis", settings, turn)
 
 
 def _governors() -> Iterator[Table]:
@@ -123,11 +119,11 @@ def _thinking() -> Iterator[Table]:
         for turn in range(2):
             yield Table(f"hints {key} {turn}", "lesson", {"lesson": key}, 50 + turn, thinks=True)
     for key in (8, 10, 11):
-        yield Table(f"company {key}", "lesson", {"lesson": key}, 60, thinks=True, commands=20)
+        yield Table(f"company {key}", "lesson", {"lesson": key}, 60, thinks=True)
     for turn, kind in enumerate(THINKERS):
         seats = ["God", "Ada", kind, "random"]
         settings = {"variant": "new", "seats": seats, "seed": 5, "rule": RULES[turn]}
-        yield Table(f"against {kind}", "eleusis", settings, turn, thinks=True, commands=18)
+        yield Table(f"against {kind}", "eleusis", settings, turn, thinks=True)
     for turn, secret in enumerate(STROKES):
         players = {"Ada": "person", "Igor": "reckons", "Rosalie": "stops above 9"}
         settings = {"players": players, "secret": secret}

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from eleusis_nb.cards import ALL_CARDS, Card, cards
-from eleusis_nb.games import governor
 from eleusis_nb.games.governor import House
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ItemStanding, Work, facts
@@ -549,19 +548,6 @@ def test_strokes_are_written_at_the_jacks_table_and_nowhere_else(tmp_path: Path)
     jack.do("suppose", text="a club; from draw 2; others -3")
     assert check("extra", "supposed", jack, folder=tmp_path)
     assert check("extra", "supposed", table, folder=tmp_path).standing is ItemStanding.NOT_TRIED
-
-
-def test_the_engine_reckons_the_same() -> None:
-    game = governor.GovernorRound.deal(["Ada", "Bob", "Cleo"], deck=governor.stacked("6S 9H 2C"))
-    for seat in range(3):
-        game, _ = game.apply(governor.Draw(seat))
-    for seat in range(3):
-        game, _ = game.apply(governor.Pass(seat))
-    stop = governor.Threshold(8)
-    draws = governor.chance(game.view(), 0, governor.Draw(0), stop)
-    passes = governor.chance(game.view(), 0, governor.Pass(0), stop)
-    assert draws.survives.value == pytest.approx(27 / 49)
-    assert passes.survives.value == 0
 
 
 # --- lesson 13 -----------------------------------------------------------------------------------

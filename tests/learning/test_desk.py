@@ -10,7 +10,15 @@ from random import Random
 import pytest
 
 from eleusis_nb.errors import EleusisError
-from eleusis_nb.learning.desk import FAMILIES, Desk, LessonPlan, meter, rule_view, rules_of, sample
+from eleusis_nb.learning.desk import (
+    FAMILIES,
+    Desk,
+    LessonPlan,
+    library_rule,
+    rule_view,
+    rules_of,
+    sample,
+)
 from eleusis_nb.library import RULES
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import LessonError, Session, lesson
@@ -135,7 +143,7 @@ def test_a_damaged_file_costs_the_draft_and_no_more(tmp_path: Path) -> None:
     ],
 )
 def test_the_meter_says_how_a_rule_plays(rule: str, said: str) -> None:
-    assert meter(rule, "solo")["said"] == said
+    assert library_rule(rule, "solo")["meter"]["said"] == said
 
 
 def test_the_meter_says_nothing_twice() -> None:

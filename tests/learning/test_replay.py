@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from eleusis_nb.games.governor import House
 from eleusis_nb.games.governor.events import RecordedEvent
 from eleusis_nb.games.messages import SPECTATOR
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.table import Lesson, Session
+from eleusis_nb.table import Session
 from eleusis_nb.table.events import HypothesisWritten, TableEvent
 from tests.games.random_games import dealt, steps
 from tests.games.worked import lay, said
@@ -147,48 +146,6 @@ def test_the_points_are_those_of_the_table_less_what_hints_cost(tmp_path: Path) 
     assert (deal["sheet"]["rows"][1][1], live["points"]) == (28, 28)
     [hint] = [one for one in deal["thoughts"] if one["kind"] == "hint"]
     assert hint["aside"] == "a hint for 1 point"
-
-
-def test_where_both_have_a_name_either_half_can_be_refuted(tmp_path: Path) -> None:
-    lesson = Lesson("dax", "Dax and Med", (("red",),), names=("Dax", "Med"))
-    session = Session.at_lesson(lesson, folder=tmp_path, random=random.Random(4))
-    session.do("suppose", text="red", other="a spade")
-    hand: Any = session.view()["hand"]
-    club = next(code for code in hand if code.endswith("C"))
-    session.do("play", cards=[club])  # a Med, and no spade
-    [thought] = newest(session.path)["thoughts"]
-    assert thought["text"] == "Dax: The card is red. Med: The card is a spade."
-    assert (thought["at"], thought["refuted"], thought["doubted"]) == (1, 2, None)
-
-
-def test_where_god_errs_a_play_only_speaks_against(tmp_path: Path) -> None:
-    # No chance of an error at all would be another table: God errs once in a million plays here.
-    lesson = Lesson("errs", "God errs", (("red",),), errs=1e-6)
-    session = Session.at_lesson(lesson, folder=tmp_path, random=random.Random(4))
-    session.do("suppose", text="black")
-    red: Any = next(code for code in session.view()["hand"] if code[-1] in "DH")  # type: ignore[union-attr, index, call-overload]
-    session.do("play", cards=[red])
-    deal = newest(session.path)
-    [thought] = deal["thoughts"]
-    assert (thought["doubted"], thought["refuted"]) == (2, None)
-    # Nothing is ruled out either: more is left to be learned than where God cannot err.
-    never = replace(lesson, name="never", errs=0.0)
-    other = Session.at_lesson(never, folder=tmp_path, random=random.Random(4))
-    other.do("suppose", text="black")
-    other.do("play", cards=[red])
-    [refuted] = newest(other.path)["thoughts"]
-    assert (refuted["doubted"], refuted["refuted"]) == (None, 2)
-
-
-def test_what_god_said_of_a_rule_stands_beside_it(tmp_path: Path) -> None:
-    session = sit(tmp_path)
-    for key, text in (("h1", "black"), ("h2", TURNS)):
-        session.do("suppose", text=text)
-        session.do("declare", key=key)
-    wrong, right = newest(session.path)["thoughts"]
-    # The first card, the rule, the answer, and both once more.
-    assert (wrong["declared"], right["declared"]) == ((2, "wrong"), (4, "right"))
-    assert wrong["refuted"] is None  # no play speaks against it
 
 
 # --- what may not be known -------------------------------------------------------------------

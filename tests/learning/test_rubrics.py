@@ -17,8 +17,8 @@ from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report import Class, LessonSheet, Student, gather, page, spreadsheet
+from eleusis_nb.learning.report.gathering import Answered, Sign
 from eleusis_nb.learning.report.groups import copied, faults, groups
-from eleusis_nb.learning.report.sheet import Answered, Sign
 from eleusis_nb.learning.report.tables import write_report
 
 TEXT = "I looked at the colours first, and then I saw that every card was odd after an even one."

@@ -17,10 +17,10 @@ import pytest
 from eleusis_nb import library
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.conditions.examples import EXAMPLES
-from eleusis_nb.mind import Beliefs, ReachableBoards, hints, named_space
+from eleusis_nb.mind import Beliefs, hints, named_space
 from eleusis_nb.mind.hints import ATTEND, DISCRIMINATE, NARROW, REVEAL
 from eleusis_nb.mind.statements import ATTEND as ATTENDING
-from eleusis_nb.mind.statements import narrowing
+from eleusis_nb.mind.statements import ReachableBoards, narrowing
 from eleusis_nb.rules import Rule, Situation, compare
 from eleusis_nb.table.lessons import LESSONS, OPEN_TABLE
 from tests.learning.measures.played import space
@@ -329,7 +329,7 @@ def check_discriminating(
     elif made.text.startswith(AGREE):
         # Every single rule that is left says the same of each card.
         for card in hand:
-            assert len({bool(one.legal_at(here) & card.bit) for one in beliefs.possible()}) == 1
+            assert len({bool(one.legal & card.bit) for one in beliefs.classes().known()}) == 1
         assert made.card is None or beliefs.p_right(made.card) > 1 - 1e-9
     else:
         assert made.text.startswith("Nothing simple fits")

@@ -8,7 +8,7 @@ import pytest
 
 from eleusis_nb.cards import cards
 from eleusis_nb.mind import Beliefs, BeliefsError, spaces
-from eleusis_nb.mind.information import Surprise
+from eleusis_nb.mind.values import Surprise
 
 
 def test_a_fair_verdict_is_no_surprise() -> None:

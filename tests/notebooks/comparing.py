@@ -17,17 +17,6 @@ EMPHASISED = {
 """Words in italics or bold that could be rules or labels, and are not; *Guest* is a player."""
 
 
-def shape(text: str) -> list[str]:
-    """Return what each line is: a heading and its level, an item of a list, a table's row."""
-    found = []
-    for line in text.splitlines():
-        mark = re.match(r"#+ |- |\d+\. |> |\||…$|$", line)
-        found.append("text" if mark is None else mark[0])
-        if line.startswith("|"):
-            found[-1] += f" {line.count('|')} {set(line) <= set('|-: ')}"
-    return found
-
-
 def rule(text: str, lang: str) -> str | None:
     """Return the rule or the secret rule that a text is, in English, or None."""
     for read_in in (Rule.from_text, SecretStroke.parse):
@@ -64,13 +53,3 @@ def cards_named(text: str, lang: str) -> Counter[Card | None]:
     lettered = (written(one, lang) for one in coded)
     signed = (written(one, lang) for one in SIGNED.findall(text))
     return Counter([*(one for one in lettered if one is not None), *signed])
-
-
-def numbers(text: str, lang: str) -> Counter[str]:
-    """Count the numbers that are written in digits, without those on cards."""
-    text = SIGNED.sub("", text)
-    if lang != "en":  # the decimal comma, and the space between thousands
-        text = re.sub(r"(?<=\d),(?=\d)", ".", re.sub(r"(?<=\d)[\u202f\u00a0](?=\d{3})", "", text))
-    else:
-        text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", text)
-    return Counter(re.findall(r"\d+(?:\.\d+)?", text))

@@ -92,17 +92,3 @@ def test_a_table_that_another_went_on_with_is_opened_as_it_is(tmp_path: Path) ->
     again = el.Play(lesson=0, folder=tmp_path)
     assert again.session is not first.session
     assert again.view["table"]["count"] == 2
-
-
-def test_no_cell_needs_a_name_of_another() -> None:
-    for lang in ("en", "fr", "ru"):
-        for lesson in originals.lessons(lang).values():
-            for source in cells(lesson):
-                tree = ast.parse(source)
-                made = {"el", "print"} | {
-                    node.id
-                    for node in ast.walk(tree)
-                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-                }
-                used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-                assert used <= made, (lesson, source)

@@ -22,8 +22,8 @@ from eleusis_nb.games.eleusis import (
 )
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.deciding import guess_of, points_expected
-from eleusis_nb.mind.information import binary_entropy
 from eleusis_nb.mind.players import KINDS, Thought, next_action
+from eleusis_nb.mind.values import binary_entropy
 from eleusis_nb.rules import Rule
 from tests.players.test_tables import BEYOND, DEAD_END, TURNS, players, seated
 

@@ -21,7 +21,8 @@ from eleusis_nb.i18n import many
 from eleusis_nb.learning.checking import Work
 from eleusis_nb.learning.measures.account import DealAccount, deals_of, steps_of
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.learning.report.sheet import LessonSheet
+from eleusis_nb.learning.report import Class, LessonSheet, Student
+from eleusis_nb.learning.report.groups import refuted as refuted_in
 from eleusis_nb.table import Lesson, Session
 from eleusis_nb.table.events import events_of, reduce, state_of
 from eleusis_nb.table.lessons import LESSONS
@@ -310,29 +311,6 @@ def test_the_replay_shows_what_was_seen_live(played: Played) -> None:
     assert compared or not persons
 
 
-def test_the_replay_of_a_beginning_is_the_beginning_of_the_replay(played: Played) -> None:
-    length = sorted(played.seen)[2 * len(played.seen) // 3]
-    if not played.seals[length]:
-        return  # nothing was dealt by then
-    part: Any = Replayed(Record.read(played.session.path, upto=length)).view()["deals"]
-    last, same = part[-1], played.replay[len(part) - 1]
-    for _, deal, at in moments([last], {length: played.seals[length]}):
-        if len(played.seen[length]) == 1:
-            [(name, seen)] = played.seen[length].items()
-            assert_moment(deal, at, name, seen)
-    # When the round is over hands and notes lie open that were covered, and so does the rule.
-    covers = ("hands", "legal") if len(last["seats"]) > 2 else ("legal",)
-    if len(played.seen[length]) == 1 or (last["sheet"] is None) == (same["sheet"] is None):
-        assert without(last["moments"], covers) == without(
-            same["moments"][: len(last["moments"])], covers
-        )
-
-
-def without(found: Sequence[Plain], keys: Sequence[str]) -> list[Plain]:
-    """Return some moments without what stands under some keys."""
-    return [{key: one[key] for key in one if key not in keys} for one in found]
-
-
 # --- the measures and the report -------------------------------------------------------------
 
 
@@ -384,27 +362,11 @@ def test_the_report_counts_what_was_seen_live(played: Played) -> None:
             if seen["asked"]:
                 given_up.add(played.seals[length])
     if played.session.state.seats.persons:
-        assert refuted <= sheet.refuted.keys()
+        class_ = Class((Student("Ada", (sheet,)),), (), 1, is_named=True)
+        fallen = {rule.sentence().rstrip(".") for rule, *_ in refuted_in(class_)}
+        assert refuted <= fallen
         if played.session.state.lesson.names is None:  # there God may be asked for the other half
-            assert sheet.refuted.keys() == refuted | wrong
+            assert fallen == refuted | wrong
     assert sheet.dealt == len(set(played.seals.values()) - {""})
     if played.session.state.alone:
         assert sheet.given_up == len(given_up)
-
-
-def test_the_random_sessions_reach_all_that_is_compared(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    reached: set[object] = set()
-    for which in ("errs", "names", 0, 9):
-        for views in at_table(which, tmp_path_factory.mktemp("reached")).seen.values():
-            for seen in views.values():
-                reached |= {
-                    one[key] for one in seen["hypotheses"] for key in ("standing", "declared")
-                }
-                reached |= {"again"} if any(one["again"] for one in seen["hypotheses"]) else set()
-                reached |= {"hint"} if seen["hints"]["shown"] else set()
-                reached |= {"sheet"} if seen["sheet"] else set()
-                reached |= {"given up"} if seen["asked"] else set()
-    standings = {"fits", "doubted", "refuted", "right", "wrong"}
-    assert reached >= standings | {"again", "hint", "sheet", "given up"}

@@ -44,28 +44,6 @@ def test_a_play_rules_out_what_it_contradicts() -> None:
     assert not same & {belief.rule for belief in following.now.top}
 
 
-def test_step_by_step_is_the_same_as_at_once() -> None:
-    laid = plays("3H", "5D", "x 8S", "KD")
-    slowly, at_once = Following(), Following()
-    for upto in range(1, len(laid) + 1):
-        slowly.follow(laid[:upto])
-    at_once.follow(laid)
-    assert slowly.now == at_once.now
-    assert slowly.before == at_once.before
-    assert slowly.last == laid[-1]
-
-
-def test_a_refused_starter_is_no_evidence() -> None:
-    following = Following()
-    following.follow([TablePlay(0, 0, cards("2C"), ok=False, kind="starter")])
-    assert following.now is None
-    following.follow(
-        [TablePlay(0, 0, cards("2C"), ok=False, kind="starter"),
-         TablePlay(1, 0, cards("3H"), ok=True, kind="starter")]
-    )  # fmt: skip
-    assert following.now is not None
-
-
 def outlook(**chances: float) -> Outlook:
     """Make an outlook by hand: two rules, and some cards that are not impossible."""
     every = {card: chances.get(card.code(), 0.0) for card in ALL_CARDS}

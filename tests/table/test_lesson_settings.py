@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.games.eleusis.ruling import errors, errs
+from eleusis_nb.games.eleusis.ruling import errs
 from eleusis_nb.mind import Beliefs
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import Lesson, LessonError, ParcelError, Session, lesson, resume
@@ -159,6 +159,10 @@ def test_the_computer_gives_up_when_it_can_think_of_nothing(
 ERRING = Lesson("erring", "When God is wrong", (("red",),), errs=0.25)
 
 
+def errors(nonce: str, plays: range, chance: float) -> list[int]:
+    return [play for play in plays if errs(nonce, play, chance)]
+
+
 def test_errors_are_fixed_by_the_seal_and_as_frequent_as_announced() -> None:
     nonce = "a5" * 32
     assert errors(nonce, range(1, 401), 0.25) == errors(nonce, range(1, 401), 0.25)
@@ -213,7 +217,7 @@ def test_hints_know_that_a_verdict_may_be_wrong(tmp_path: Path, clock: Clock) ->
     beliefs = table.session.state.evidence.beliefs
     assert beliefs is not None
     # One wrong verdict would have ruled the true rule out for good.
-    assert beliefs.mass(lambda rule: str(rule) == "red") > 0
+    assert beliefs.rank(Rule.parse("red")).probability > 0
     for _ in range(3):
         table.session.do("hint")
         clock.wait(100)

@@ -10,7 +10,7 @@ from shutil import copytree
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from eleusis_nb.games import RecordError
+from eleusis_nb.games import Record, RecordError
 from eleusis_nb.rules import Rule
 from eleusis_nb.table import EnvelopeError, Session, resume
 from tests.table.seated import Clock, Table
@@ -68,6 +68,18 @@ def test_the_table_comes_back_exactly_after_every_single_thing(
         assert back.view() == session.view(), done
         assert back.plays() == session.plays(), done
         assert (back.version, back.turn) == (session.version, session.turn)
+
+
+def test_what_cannot_be_kept_has_not_happened(deal: Deal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise RecordError("The disk is full.")
+
+    session = deal("red").session
+    before, turn = session.view(), session.turn
+    monkeypatch.setattr(Record, "append", full)
+    with pytest.raises(RecordError, match="full"):
+        session.do("play", cards=session.view()["hand"][:1])
+    assert (session.view(), session.turn) == (before, turn)
 
 
 def test_the_newest_table_comes_back_when_none_is_named(tmp_path: Path) -> None:

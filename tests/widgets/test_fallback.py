@@ -26,7 +26,7 @@ def test_it_shows_the_line_and_what_was_refused_under_it() -> None:
     page = draw(
         VIEW,
         [entry(0, "QH", ok=True), entry(1, "KD", ok=False), entry(2, "9S", ok=True),
-         entry(3, "3D 4C 5H", ok=False)],
+         entry(3, "3D 4C 5H", ok=False), entry(4, "7D", ok=True) | {"claim": True}],
         "mark",
     )  # fmt: skip
     lines = re.sub(r"<[^>]+>", "\n", re.sub(r"</?span[^>]*>", "", page)).split("\n")

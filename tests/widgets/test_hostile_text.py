@@ -12,7 +12,7 @@ import eleusis_nb as el
 from eleusis_nb.games import JSON
 from eleusis_nb.learning.checking.items import Check, ItemStanding
 from eleusis_nb.mind.likeliest import Likeliest
-from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, evidence, fallback, governor
+from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, fallback, governor
 from tests.test_markup import Read
 
 HOSTILE: Final = "<img src=x onerror=alert(1)>"
@@ -58,7 +58,6 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     yield el.make_lesson("red", title=hostile)._repr_html_()
     yield Check("1", "exit", ItemStanding.NOT_YET, hostile, hostile)._repr_html_()
     yield fallback.draw(view, [], hostile)
-    yield evidence.drawn(view, [], hostile)
     for shown, what in (
         (RuleBuilder(), {"sentence": hostile, "python": hostile}),
         (Workshop(), {"draft": {"sentence": hostile}, "critique": None}),

@@ -221,10 +221,7 @@ def deal(event: Dealt) -> State:
 
 
 def evolve(state: State, event: Event) -> State:
-    """Return the state after an event. Whether it was legal was decided before it happened.
-
-    A RecordError where it can have happened in no such round: only one of a record can be so.
-    """
+    """Return the state after an event; a RecordError where it can happen in no such round."""
     seat = getattr(event, "seat", 0)
     try:
         if not 0 <= seat < len(state.seats):

@@ -34,15 +34,7 @@ class TablePlay:
 
 
 def layout_of(table: Iterable[TablePlay]) -> str:
-    """Return what lies on a table in the order of the plays: a refused one in brackets.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> refused = TablePlay(1, 1, cards("KD 2D"), ok=False)
-    >>> layout_of([TablePlay(0, 0, cards("QH"), ok=True), refused])
-    'QH [(KD 2D)]'
-    """
+    """Return what lies on a table in the order of the plays: a refused one in brackets."""
     laid = []
     for play in table:
         codes = " ".join(map(Card.code, play.cards))

@@ -31,23 +31,12 @@ def score_of(chance: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A prediction of a verdict, and whether it came true.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> round(Prediction(cards("9H"), fits=True, confidence=0.75, came_true=False).score, 3)
-    -1.0
-    """
+    """A prediction of a verdict, how sure it was (0.5 to 0.99), and whether it came true."""
 
     cards: tuple[Card, ...]
-    """The play."""
     fits: bool
-    """Whether they said it would fit."""
     confidence: float
-    """How sure they were of that, 0.5 to 0.99."""
     came_true: bool
-    """Whether it went as they said."""
 
     @property
     def score(self) -> float:

@@ -41,24 +41,15 @@ def critique(
         The rule. A text may be in anybody's own words; where it is read with doubt, that is said
         first, and the rest of what it most likely means.
     variant : Variant or str
-        The form of the game. It decides whether the first card obeys the rule (``nojhan``,
-        ``new`` …) or is right by definition, and whether fewer than ten right cards are a fault
-        (``original``) or a warning.
+        The form of the game: it decides whether the first card obeys the rule, and whether fewer
+        than ten right cards are a fault or a warning.
     board : sequence of Card or str, optional
         Cards that lie already, such as the starter: parts of the rule that can never matter
         from there on are found too.
     lang : {"en", "fr", "ru"}
         The language of a text.
     doubt : str, optional
-        What is in doubt of a rule that was read before, as ``eleusis_nb.rules.law.likeliest`` says
-        it.
-
-    Raises
-    ------
-    VariantError
-        If there is no such variant.
-    RuleError
-        If it is no rule, or nothing is understood of a text.
+        What is in doubt of a rule that was read before.
 
     Examples
     --------
@@ -165,10 +156,7 @@ class Round:
         return cls(state, rule, tuple(opening))
 
     def apply(self, action: Action) -> tuple[Round, tuple[ev.Event, ...]]:
-        """Return the next round, and the events that the action brought about, in order.
-
-        The events are the referee's: they hold every draw. A record keeps them, and takes out
-        what a seat may not see.
+        """Return the next round, and the events that the action brought about, the referee's.
 
         Raises
         ------
@@ -210,10 +198,7 @@ class Round:
 
     @property
     def faults(self) -> tuple[Finding, ...]:
-        """What God should know of the rule before anybody plays by it, each with a witness.
-
-        None where the rule is not known, or is not one that the critic can examine.
-        """
+        """What God should know of the rule before anybody plays by it, each with a witness."""
         return critique(self.rule, self.variant).faults if isinstance(self.rule, Rule) else ()
 
     @property

@@ -9,7 +9,6 @@ experiment.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
@@ -29,11 +28,7 @@ class Ruling(Protocol):
 
 
 def is_right(rule: Ruling, situation: Situation, cards: Cards) -> bool:
-    """Judge a play: in order, each card as if the earlier ones were on the mainline.
-
-    Every card is judged, also after one that is wrong, so that not even the time it takes tells
-    which one failed.
-    """
+    """Judge a play in order; every card, so that not even the time tells which one failed."""
     right = True
     for card in cards:
         allowed = rule.legal_at(situation) >> card.index & 1
@@ -65,11 +60,7 @@ def foretells(rule: Ruling, play: TablePlay) -> bool:
 
 
 def is_stuck(rule: Ruling, situation: Situation, cards: Cards) -> bool:
-    """Whether none of some cards can be right any more, whatever is tried of them.
-
-    Only refusals could still follow, and a rule may look at those; so it is asked again after
-    each refusal, until it can count no further.
-    """
+    """Whether none of some cards can be right any more, whatever is refused of them first."""
     if not cards:
         return True
     wanted = card_set(cards)
@@ -84,11 +75,6 @@ def errs(nonce: str, play: int, chance: float) -> bool:
     """Whether God, who errs so often (0 to 1), judges the play of a number, from 1, wrongly."""
     drawn = sha256(b"errs" + bytes.fromhex(nonce) + play.to_bytes(8, "big")).digest()
     return int.from_bytes(drawn[:8], "big") < int(chance * 2**64)
-
-
-def errors(nonce: str, plays: Iterable[int], chance: float) -> list[int]:
-    """Return which of some plays God judged wrongly."""
-    return [play for play in plays if errs(nonce, play, chance)]
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -68,12 +68,6 @@ def sentence(
     """Return what the seat ``own`` hears of an event; None where only the turn went on.
 
     It happened after the card ``last``, and so many cards were drawn for it.
-
-    Examples
-    --------
-    >>> played = ev.Played(1, (Card.parse("9S"),), ok=False)
-    >>> sentence(played, Card.parse("QH"), ("God", "Ada"), own=1, drawn=2).text
-    "9♠ doesn't fit after Q♥. You draw 2 cards."
     """
     text, own_text = _texts(event, last, names, drawn)
     if own is not None and getattr(event, "seat", None) == own:
@@ -192,7 +186,6 @@ def verdict(cards: Sequence[Card], after: object, *, ok: bool) -> Text:
     return say("{cards}: not all of them fit after {after}.", cards=cards, after=after)
 
 
-@lru_cache(maxsize=64)
 def with_prediction(verdict: str, *, came_true: bool, points: float) -> Text:
     """Say after a verdict whether it was predicted, and what that brings."""
     told = {"verdict": verdict, "points": points}
@@ -250,19 +243,16 @@ GIVEN_UP: Final = Said(
     say("The envelope is open."),
     say("Read the rule, look at the cards again, then say it in your own words."),
 )
-"""What is said when the envelope was opened before the rule was found."""
 
 FOUND: Final = Said(
     "end",
     say("Yes, that is the rule."),
     say("The envelope is open. Compare the rule with your words."),
 )
-"""What is said when the rule was found."""
 
 EXPLAINED: Final = Said(
     "calm", say("Saved with your record."), say("Deal the next rule when you are ready.")
 )
-"""What is said when the own words are kept, and what comes next."""
 
 
 def opening_message(starter: Card, names: tuple[str, str] | None, *, costly: bool) -> Said:
@@ -283,6 +273,7 @@ def opening_message(starter: Card, names: tuple[str, str] | None, *, costly: boo
     return Said("start", say("Choose a card and play it after {card}.", card=starter), aside)
 
 
+@lru_cache(maxsize=16)  # the same to all who share a seat, and have no rules that a play tests
 def play_message(  # noqa: PLR0913  # all that is said of a play
     played: ev.Played,
     after: Card,
@@ -292,11 +283,7 @@ def play_message(  # noqa: PLR0913  # all that is said of a play
     tested: Text | None = None,
     names: tuple[str, str] | None = None,
 ) -> Said:
-    """Say how the newest play went, and what it means.
-
-    ``left`` is how many plays are left, ``drawn`` how many cards a wrong one draws, ``tested`` what
-    it did to the player's own rules, ``names`` what cards that fit and others are called.
-    """
+    """Say how the newest play went, and what it means: ``tested`` is what it did to own rules."""
     cards, ok = played.cards, played.ok
     if names is not None:
         where = say("It goes below the card it was played after.")
@@ -342,13 +329,10 @@ def _and_left(aside: Text, left: int | None) -> Text:
 def claim_message(*, ok: bool) -> Said:
     """Say whether it was true that no card fits."""
     if ok:
-        text, aside = (
-            say("True: no card in that hand fits."),
-            say("You get a new and smaller hand."),
-        )
-        return Said("right", text, aside)
-    text = say("One of those cards does fit.")
-    return Said("wrong", text, say("God plays it for you, and you draw cards."))
+        aside = say("You get a new and smaller hand.")
+        return Said("right", say("True: no card in that hand fits."), aside)
+    aside = say("God plays it for you, and you draw cards.")
+    return Said("wrong", say("One of those cards does fit."), aside)
 
 
 def wrong_guess_message(counter: str, left: int | None) -> Said:
@@ -368,12 +352,13 @@ def ending_message(why: str) -> Said:
 
 def counter_example(card: Card, after: Card | None, *, own_says_yes: bool) -> Text:
     """Say on which card a declared rule fails."""
-    first = {"card": card}
     if after is None and own_says_yes:
-        return say("Your rule allows {card} as the first card; the hidden rule does not.", **first)
+        return say(
+            "Your rule allows {card} as the first card; the hidden rule does not.", card=card
+        )
     if after is None:
         return say(
-            "Your rule forbids {card} as the first card; the hidden rule allows it.", **first
+            "Your rule forbids {card} as the first card; the hidden rule allows it.", card=card
         )
     told = {"card": card, "after": after}
     if own_says_yes:
@@ -507,8 +492,7 @@ class News(NamedTuple):
 def news(log: Log, names: tuple[str, ...], own: int | None, pending: Pending | None) -> News:
     """Return what happened since a seat last did something.
 
-    What happened to it stands first until it moves again, or a play waits for a call; else, what
-    happened last. A card that all predict is no such play: first comes how the last one went.
+    First what happened to it, until it moves again or a play waits for a call; else the last thing.
     """
     log = _since(log, own)
     waiting = [at for at, (event, _) in enumerate(log) if isinstance(event, _WAITING)]

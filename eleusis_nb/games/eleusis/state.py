@@ -18,15 +18,6 @@ class Pile:
 
     A record without its secrets still says how many cards there are, and a covered card may be laid
     open later; so a pile counts the cards it cannot name.
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> hand = Pile(cards("9S 4D 9S"))
-    >>> hand.without(cards("9S")).cards == cards("4D 9S")
-    True
-    >>> Pile(covered=3).without(cards("9S"))
-    <Pile of 2 cards>
     """
 
     cards: Cards = ()
@@ -46,11 +37,7 @@ class Pile:
         return Pile(self.cards + more.cards, self.covered + more.covered)
 
     def without(self, cards: Cards) -> Pile:
-        """Return the pile less some cards; one that cannot be named was a covered one.
-
-        Raises a ValueError where there are fewer: only a record can tell of that. So does
-        :meth:`split`.
-        """
+        """Return the pile less some cards; one that cannot be named was a covered one."""
         rest, covered = list(self.cards), self.covered
         for card in cards:
             if card in rest:

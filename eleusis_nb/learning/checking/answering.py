@@ -90,20 +90,19 @@ class Question(Model):
             asked = [one.name for one in QUESTIONS.get(lesson_name(lesson), ()) if one.form]
             if not asked:
                 raise AskError(say("Lesson {lesson} has no questions.", lesson=repr(lesson)))
-            raise AskError(
-                say(
-                    "Lesson {lesson} has no question “{item}”. It has: {known}.",
-                    lesson=repr(lesson),
-                    item=str(item)[:40],
-                    known=listing(asked),
-                )
+            other = say(
+                "Lesson {lesson} has no question “{item}”. It has: {known}.",
+                lesson=repr(lesson),
+                item=str(item)[:40],
+                known=listing(asked),
             )
+            raise AskError(other)
         self.item, self.lesson = found, found.lesson
         self.turn = 0
         self._folder = folder
         saved = saved_answers(lesson, folder)
         self.answer = dict(saved.answers).get(item, "")
-        self.finding = self._judged(self.answer) if self.answer else None
+        self.finding = self._judged() if self.answer else None
         if saved.damage is not None and self.finding is None:  # it may be the answer that was lost
             self.finding = Check(self.lesson, item, ItemStanding.NOT_TRIED, saved.damage)
 
@@ -115,7 +114,9 @@ class Question(Model):
 
     def view(self) -> AskView:
         """Return what is shown."""
-        found, item = self.finding, self.item
+        found, item, comment = self.finding, self.item, ""
+        if item.form == "words" and (text := saved_answers(self.lesson, self._folder).comment):
+            comment = say("Your teacher writes: {text}", text=text)
         main, *said = self.answer.split(BETWEEN) if item.reasons else [self.answer]
         # What is expected of the next row is asked anew.
         ends = [*([] if item.form == "row" else said), *("" for _ in item.reasons)]
@@ -133,15 +134,8 @@ class Question(Model):
             "standing": "" if found is None else found.standing.value,
             "name": "" if found is None else found.standing.words,
             "rationale": "" if found is None else found.rationale,
-            "hint": together("" if found is None else found.hint, self._comment()),
+            "hint": together("" if found is None else found.hint, comment),
         }
-
-    def _comment(self) -> Text | str:
-        """Return what the teacher wrote about this lesson, under what was written in own words."""
-        if self.item.form != "words":
-            return ""
-        text = saved_answers(self.lesson, self._folder).comment
-        return say("Your teacher writes: {text}", text=text) if text else ""
 
     def do(self, command: Answer | str, /, *, lang: str = "en", **arguments: JSON) -> None:
         """Answer."""
@@ -157,12 +151,12 @@ class Question(Model):
             except EleusisError:
                 raise AskError(say("This is not a card.")) from None
         self.answer = BETWEEN.join(part.strip() for part in parts)
-        self.finding = self._judged(self.answer)
+        self.finding = self._judged()
         self.turn += 1
         self.changed()
 
-    def _judged(self, given: str) -> Check:
-        return check(self.lesson, self.item.name, given, folder=self._folder)
+    def _judged(self) -> Check:
+        return check(self.lesson, self.item.name, self.answer, folder=self._folder)
 
 
 def _choices(choices: Mapping[str, Text]) -> list[AnswerChoiceView]:

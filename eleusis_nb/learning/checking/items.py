@@ -99,20 +99,8 @@ class Check:
     """How one item of a lesson stands.
 
     It shows itself in a notebook, counts as true when it is passed, and is worth its points as a
-    number, which is what graders read.
-
-    Parameters
-    ----------
-    lesson, item : str
-        What was checked.
-    standing : ItemStanding
-        How it stands.
-    rationale : str
-        Why; it never gives the answer away.
-    hint : str
-        What to do next.
-    worth : float
-        The points it brings when it is passed.
+    number, which is what graders read. The rationale says why, and never gives the answer away;
+    the hint says what to do next.
 
     Examples
     --------
@@ -159,20 +147,14 @@ class Check:
         lang = default_language()
         words, sign, ground, ink = _LOOKS[self.standing]
         look = {"color": ink, "background": ground, "border-radius": "4px", "padding": "1px 8px"}
-        hint = tag("div", "→ ", with_cards(tell(self.hint, lang)), style={"padding-top": "4px"})
-        frame = {
-            "border-left": f"4px solid {LIGHT.rail}",
-            "padding": "6px 14px",
-            "margin": "6px 0",
-            "max-width": "46em",
-        }
+        frame = {"border-left": f"4px solid {LIGHT.rail}", "padding": "6px 14px"}
         return tag(
             "div",
             tag("b", f"{sign} {words.said(lang)}", style=look),
             " ",
             with_cards(tell(self.rationale, lang)),
-            hint if self.hint else None,
-            style=frame,
+            tag("div", "→ ", with_cards(tell(self.hint, lang))) if self.hint else None,
+            style={**frame, "margin": "6px 0", "max-width": "46em"},
         )
 
 
@@ -180,10 +162,7 @@ class AnswerFault(Exception):  # noqa: N818 - it is what is wrong with an answer
     """Why an item does not pass: a sentence, and a hint where it is not the item's own."""
 
     def __init__(
-        self,
-        said: str,
-        standing: ItemStanding = ItemStanding.NOT_YET,
-        hint: str | None = None,
+        self, said: str, standing: ItemStanding = ItemStanding.NOT_YET, hint: str | None = None
     ) -> None:
         super().__init__(said)
         self.said, self.standing, self.hint = said, standing, hint
@@ -261,11 +240,6 @@ class Item:
         return "heard" not in self.data
 
     @property
-    def is_counted(self) -> bool:
-        """Whether a report counts it: not what cannot be wrong, nor what a lesson begins with."""
-        return self.is_judged and self.name != BEFORE
-
-    @property
     def levels(self) -> tuple[Text, ...]:
         """What a text is worth, the lowest first: for the teacher who reads it."""
         last = tuple(Text(one, {}) for one in self.data.get("levels", ()))
@@ -278,16 +252,14 @@ class Item:
 
     def judge(self, work: Work) -> Check:
         """Say how the item stands."""
-        hint: str | None = ""
         try:
-            said = self._passed(work)
+            said, hint = self._passed(work), "" if self.is_judged else self.text("hint")
             standing = ItemStanding.PASSED if self.is_judged else ItemStanding.HEARD
-            hint = "" if self.is_judged else self.text("hint")
+            return Check(self.lesson, self.name, standing, said, hint)
         except AnswerFault as fault:
-            said, standing, hint = fault.said, fault.standing, fault.hint
-        if hint is None:
-            hint = self.text("hint") or (_LIKE_A_FRIEND if self.form == "words" else "")
-        return Check(self.lesson, self.name, standing, said, hint)
+            usual = self.text("hint") or (_LIKE_A_FRIEND if self.form == "words" else "")
+            hint = usual if fault.hint is None else fault.hint
+            return Check(self.lesson, self.name, fault.standing, fault.said, hint)
 
     def _passed(self, work: Work) -> str:
         """Return what is said of an answer, or a deed, with which nothing is wrong."""
@@ -297,7 +269,7 @@ class Item:
             return self._done(work)
         if "first" in self.data and self._truth(work) is None:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, self.text("first"))
-        if not work.is_given:
+        if work.answer is None:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED, "")
         ends: list[str] = []
         if self.reasons:
@@ -391,8 +363,6 @@ class Item:
 
 
 _LIKE_A_FRIEND: Final = say("Write it the way you would tell a friend.")
-"""How to begin a text, where the lesson says nothing else."""
-
 _NO_ANSWER: Final = say("does not answer the question")
 _TOLD: Final = say("what happened, or what the rule was")
 _BARE: Final = say("an answer without a reason")
@@ -587,14 +557,14 @@ def _seeds_alone_differ(item: Item, work: Work) -> str:
     """Compare the plans of two tournaments: only the seed may differ."""
     found = (getattr(one, "plan", None) for one in work.given)
     plans: list[Any] = [plan for plan in found if is_dataclass(plan) and hasattr(plan, "seed")]
-    match plans:
-        case [one, other, *_] if one.seed == other.seed:
-            raise AnswerFault(item.text("same"))
-        case [one, other, *_] if replace(one, seed=other.seed) != other:
-            raise AnswerFault(item.text("more"))
-        case [_, _, *_]:
-            return item.text("right")
-    raise AnswerFault(item.asks, ItemStanding.NOT_TRIED)
+    if len(plans) < 2:  # noqa: PLR2004
+        raise AnswerFault(item.asks, ItemStanding.NOT_TRIED)
+    one, other, *_ = plans
+    if one.seed == other.seed:
+        raise AnswerFault(item.text("same"))
+    if replace(one, seed=other.seed) != other:
+        raise AnswerFault(item.text("more"))
+    return item.text("right")
 
 
 # --- the files -------------------------------------------------------------------------------
@@ -653,7 +623,7 @@ QUESTIONS: Final[Mapping[str, tuple[Item, ...]]] = dict(_questions())
 """The items of the lessons and of the two tests, in the order in which they are asked."""
 
 ITEMS: Final[Mapping[str, tuple[Item, ...]]] = {
-    name: tuple(item for item in items if item.is_counted)
+    name: tuple(item for item in items if item.is_judged and item.name != BEFORE)
     for name, items in QUESTIONS.items()
     if name.startswith("lesson-")
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -110,23 +110,18 @@ class Work:
                 return one
         return None
 
-    @property
-    def is_given(self) -> bool:
-        """Whether there is an answer."""
-        return self.answer is not None
-
     def read(self, read: Callable[[str, str], E]) -> E | None:
         """Read the answer in whichever of the languages it can be read, the likeliest first."""
-        for text, lang in self._texts:
+        for lang in self._languages:
             with suppress(EleusisError):
-                return read(text, lang)
+                return read(str(self.answer), lang)
         return None
 
     @property
-    def _texts(self) -> Iterator[tuple[str, str]]:
-        if isinstance(self.answer, str) and len(self.answer) <= LONGEST:
-            for lang in dict.fromkeys((self.lang, *LANGUAGES)):
-                yield self.answer, lang
+    def _languages(self) -> Sequence[str]:
+        """Those in which an answer may be read; none where it is no text, or too long."""
+        is_text = isinstance(self.answer, str) and len(self.answer) <= LONGEST
+        return list(dict.fromkeys((self.lang, *LANGUAGES))) if is_text else []
 
     def cards(self) -> tuple[Card, ...] | None:
         """Return the answer as cards, or None if it is none."""
@@ -147,16 +142,14 @@ class Work:
     def doubt(self) -> Text | None:
         """Return what is to be asked of an answer that may be one rule or another, or None."""
         doubts: list[RuleSyntaxError] = []
-        for text, lang in self._texts:
+        for lang in self._languages:
             try:
-                Rule.parse(text, lang)
+                Rule.parse(str(self.answer), lang)
             except RuleSyntaxError as error:
                 doubts += [error] if error.readings else []
-
-        def missing(error: RuleSyntaxError) -> int:
-            return sum(end - start for start, end in error.not_understood)
-
-        return worded(min(doubts, key=missing)) if doubts else None
+        # That of which least is not understood.
+        doubts.sort(key=lambda one: sum(end - start for start, end in one.not_understood))
+        return worded(doubts[0]) if doubts else None
 
     def number(self) -> float | None:
         """Return the answer as a number, or None if it is none."""

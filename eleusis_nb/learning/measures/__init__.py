@@ -11,19 +11,17 @@ from eleusis_nb.learning.measures.account import Account
 from eleusis_nb.learning.measures.calibrating import CalibrationLevel
 from eleusis_nb.learning.measures.five import (
     FIVE,
+    CountTable,
     Measure,
     Mirror,
+    bits_by_place,
+    bits_by_player,
     bits_gained,
     controlled_plays,
     falsifying_plays,
     log_score,
     of,
     positive_tests,
-)
-from eleusis_nb.learning.measures.tallies import (
-    CountTable,
-    bits_by_place,
-    bits_by_player,
     strokes_left,
 )
 

@@ -70,11 +70,10 @@ def _of_note(  # noqa: C901, PLR0911 - a case for each
             return Said("calm", say("A hint: {text}", text=given.text), given.aside)
         case noted.PredictionMade(prediction=made):
             share = percent(made.confidence)
-            first = say("Prediction: it doesn't fit, {share} sure.", share=share)
-            if made.fits:
-                first = say("Prediction: it fits, {share} sure.", share=share)
-            came = say("The prediction was wrong.")
-            return together(first, say("The prediction was right.") if made.came_true else came)
+            yes = say("Prediction: it fits, {share} sure.", share=share)
+            no = say("Prediction: it doesn't fit, {share} sure.", share=share)
+            right, wrong = say("The prediction was right."), say("The prediction was wrong.")
+            return together(yes if made.fits else no, right if made.came_true else wrong)
         case noted.RivalClaimed() if after.rival is not None:
             text = say("The robot thinks: “{rule:sentence}”", rule=after.rival.claim.rule)
             return Said("calm", text, after.rival.said)
@@ -104,10 +103,9 @@ def hypothesis(one: Hypothesis, names: Names | None) -> Said:
     """Return a hypothesis in words: where the other cards have a name, too, both halves."""
     text = worded(one.rule, "sentence")
     if names is not None and one.other is not None:
-        first, second = names
+        both = {"first": names[0], "text": text, "second": names[1]}
         rest = worded(one.other, "sentence")
-        places = {"first": first, "text": text, "second": second, "rest": rest}
-        text = Text("{first}: {text} {second}: {rest}", places)
+        text = Text("{first}: {text} {second}: {rest}", {**both, "rest": rest})
     sure = "" if one.credence is None else say("{share} sure", share=percent(one.credence))
     return Said("calm", text, sure)
 
@@ -311,6 +309,24 @@ class _Deal:
             eyes.append(0)
             for moment, situation in zip(self.moments, self.situations, strict=True):
                 moment["legal"] = f"{opened.rule.legal_at(situation):x}"
+        unsealed: DealOpenedView | None = None
+        if opened is not None and self.opened is not None:
+            why = {
+                str(seen.n): why_at(opened.rule, seen, opened.errors)
+                for seen in self.state.evidence.observations
+            }
+            unsealed = {
+                "at": self.opened,
+                "rule": worded(opened.rule, "sentence"),
+                "verified": opened.verifies(table.seal),
+                "why": why,
+            }
+        points: DealSheetView | None = None
+        if self.ended is not None:
+            sheet = self.state.sheets[-1]
+            named = enumerate(sheet.seats)
+            rows = [(name, sheet.total(seat), sheet.reason(seat)) for seat, name in named]
+            points = {"at": self.ended, "rows": rows}
         return EleusisDealView(
             title=title(self.state),
             variant=table.variant.name,
@@ -320,29 +336,6 @@ class _Deal:
             plays=entries(table.table),
             moments=[*self.moments],
             thoughts=self.thoughts,
-            opened=self._opened(table.seal),
-            sheet=self._sheet(),
+            opened=unsealed,
+            sheet=points,
         )
-
-    def _opened(self, seal: str | None) -> DealOpenedView | None:
-        opened = self.state.opened
-        if opened is None or self.opened is None:
-            return None
-        return {
-            "at": self.opened,
-            "rule": worded(opened.rule, "sentence"),
-            "verified": opened.verifies(seal),
-            "why": {
-                str(seen.n): why_at(opened.rule, seen, opened.errors)
-                for seen in self.state.evidence.observations
-            },
-        }
-
-    def _sheet(self) -> DealSheetView | None:
-        if self.ended is None:
-            return None
-        sheet = self.state.sheets[-1]
-        rows = [
-            (name, sheet.total(seat), sheet.reason(seat)) for seat, name in enumerate(sheet.seats)
-        ]
-        return {"at": self.ended, "rows": rows}

@@ -7,9 +7,8 @@ playing cards, not by their names, unless names are asked for.
 """
 
 from eleusis_nb.learning.report.files import ReportError
-from eleusis_nb.learning.report.gathering import Class, Damaged, Student, gather
+from eleusis_nb.learning.report.gathering import Class, Damaged, LessonSheet, Student, gather
 from eleusis_nb.learning.report.page import page
-from eleusis_nb.learning.report.sheet import LessonSheet
 from eleusis_nb.learning.report.tables import gradebook, spreadsheet, table, write_report
 
 __all__ = [

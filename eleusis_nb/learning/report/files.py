@@ -11,7 +11,7 @@ import re
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,13 +40,8 @@ _UTF8: Final = 0x800
 """The flag of a file in a ZIP file whose name is in UTF-8; many programs don't set it."""
 
 _BROKEN: Final = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, ValueError),
     RuntimeError,  # it wants a password, or is packed in a way that is not known here
-    ValueError,
 )
 _KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "governor")
 """How the name of a record may begin, after the student's name where files lie side by side."""
@@ -88,13 +83,11 @@ def files_of(place: Path, into: Path) -> list[HandedIn]:
         if one.place.name != CLASS_LOG and not (logs - classes) & {*one.place.parents}
     ]
     if not kept:
-        raise ReportError(
-            say(
-                "There is no record in {folder}: they end in {ending}.",
-                folder=str(place),
-                ending=ENDING,
-            )
+        at = str(place)
+        none = say(
+            "There is no record in {folder}: they end in {ending}.", folder=at, ending=ENDING
         )
+        raise ReportError(none)
     _find_owners(kept, classes, place)
     return sorted(kept, key=lambda one: one.place)
 
@@ -112,51 +105,46 @@ def _walk(folder: Path, place: Path, into: Path, depth: int) -> Iterator[HandedI
 
 
 def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
-    """Yield the files in a ZIP file, or what is wrong with it."""
-    trouble: Text | None = None
+    """Yield the files in a ZIP file, or what is wrong with it or with one of them.
+
+    A file is unpacked into a folder of our own, wherever it would like to be written.
+    """
     if depth == _DEPTH:
-        trouble = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
-    else:
-        try:
-            with zipfile.ZipFile(path) as packed:
-                infos = packed.infolist()
-                wanted = [one for one in infos if _name(one).lower().endswith(_WANTED)]
-                # No more is read of a file than it says of its size.
-                size = sum(one.file_size for one in wanted)
-                if len(infos) > MOST_FILES or size > (LARGEST if depth else MOST_BYTES):
-                    trouble = say(
-                        "{path} is larger than the records of a class: unpack it and take out "
-                        "what is not a record.",
-                        path=str(place),
+        why = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
+        yield HandedIn(path, place, why)
+        return
+    folder = Path(mkdtemp(dir=into))
+    try:
+        with zipfile.ZipFile(path) as packed:
+            infos = packed.infolist()
+            wanted = [one for one in infos if _name(one).lower().endswith(_WANTED)]
+            # No more is read of a file than it says of its size.
+            size = sum(one.file_size for one in wanted)
+            if len(infos) > MOST_FILES or size > (LARGEST if depth else MOST_BYTES):
+                large = say(
+                    "{path} is larger than the records of a class: unpack it and take out "
+                    "what is not a record.",
+                    path=str(place),
+                )
+                yield HandedIn(path, place, large)
+                return
+            for info in wanted:
+                parts = re.split(r"[/\\]", _name(info).replace(":", "_"))
+                inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
+                try:
+                    content = packed.read(info)
+                    (folder / inside).parent.mkdir(parents=True, exist_ok=True)
+                    (folder / inside).write_bytes(content)
+                except _BROKEN:
+                    lost = say(
+                        "This file can't be unpacked from its ZIP file. Download the ZIP file "
+                        "again."
                     )
-                else:
-                    folder = Path(mkdtemp(dir=into))
-                    yield from _unpack(packed, wanted, folder, place)
-                    yield from _walk(folder, place, into, depth + 1)
-        except _BROKEN:
-            trouble = say(
-                "{path} is damaged, or is not a ZIP file. Download it again.", path=str(place)
-            )
-    if trouble is not None:
-        yield HandedIn(path, place, trouble)
-
-
-def _unpack(
-    packed: zipfile.ZipFile, wanted: Iterable[zipfile.ZipInfo], folder: Path, place: Path
-) -> Iterator[HandedIn]:
-    """Unpack files, wherever they would like to be written; yield those that fail."""
-    for info in wanted:
-        parts = re.split(r"[/\\]", _name(info).replace(":", "_"))
-        inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
-        try:
-            content = packed.read(info)
-            (folder / inside).parent.mkdir(parents=True, exist_ok=True)
-            (folder / inside).write_bytes(content)
-        except _BROKEN:
-            damage = say(
-                "This file can't be unpacked from its ZIP file. Download the ZIP file again."
-            )
-            yield HandedIn(folder / inside, place / inside, damage)
+                    yield HandedIn(folder / inside, place / inside, lost)
+    except _BROKEN:
+        why = say("{path} is damaged, or is not a ZIP file. Download it again.", path=str(place))
+        yield HandedIn(path, place, why)
+    yield from _walk(folder, place, into, depth + 1)
 
 
 def _name(info: zipfile.ZipInfo) -> str:
@@ -182,11 +170,11 @@ def readable(name: str) -> str:
     'caf\\xe9'
     """
     written = name.encode("utf-8", "surrogateescape")
-    for encoding in ("utf-8", "cp866", "cp1251"):
-        with suppress(UnicodeDecodeError):
-            read = written.decode(encoding)
-            if encoding == "utf-8" or (_RUSSIAN.fullmatch(read) and not _MIXED.search(read)):
-                return read
+    with suppress(UnicodeDecodeError):
+        return written.decode("utf-8")
+    for read in (written.decode("cp866"), written.decode("cp1251", "replace")):
+        if _RUSSIAN.fullmatch(read) and not _MIXED.search(read):
+            return read
     return written.decode("utf-8", "backslashreplace")
 
 
@@ -208,27 +196,20 @@ def _find_owners(found: list[HandedIn], classes: set[Path], place: Path) -> None
 
     In the records of a class each folder is a student's, called by number and name.
     """
-    home = {
-        one.path: next((root for root in one.place.parents if root in classes), None)
-        for one in found
-    }
-    alone = [one.place for one in found if home[one.path] is None]
+    homes = [next((one for one in file.place.parents if one in classes), None) for file in found]
+    alone = [file.place for file, home in zip(found, homes, strict=True) if home is None]
     root = _root_of(place, alone) if alone else place
-    for one in found:
-        one.who, one.lesson = _owner_of(one.place.relative_to(home[one.path] or root))
-    people = {(home[one.path], one.who) for one in found}
-    short = {both: match[1] for both in people if (match := _NUMBERED.fullmatch(both[1]))}
-    count = Counter((root, name) for (root, _), name in short.items())
-    for one in found:
-        of_class = home[one.path]
-        if of_class is None:
-            continue
-        if len(classes) > 1 and one.lesson not in ITEMS:
+    for file, home in zip(found, homes, strict=True):
+        file.who, file.lesson = _owner_of(file.place.relative_to(home or root))
+        if home is not None and len(classes) > 1 and file.lesson not in ITEMS:
             # The first deal of each class has the same name, and is another one.
-            one.lesson = f"{_without_ending(of_class.name)}-{one.lesson}"
-        name = short.get((of_class, one.who), "")
-        if count[of_class, name] == 1:
-            one.who = name
+            file.lesson = f"{_without_ending(home.name)}-{file.lesson}"
+    people = {(home, file.who) for file, home in zip(found, homes, strict=True) if home}
+    short = {both: match[1] for both in people if (match := _NUMBERED.fullmatch(both[1]))}
+    count = Counter((home, name) for (home, _), name in short.items())
+    for file, home in zip(found, homes, strict=True):
+        if home and (name := short.get((home, file.who))) and count[home, name] == 1:
+            file.who = name
 
 
 def _root_of(place: Path, files: list[Path]) -> Path:

@@ -7,8 +7,7 @@ from statistics import median
 from typing import Final, NamedTuple, TypeAlias
 
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.report.gathering import Class
-from eleusis_nb.learning.report.sheet import LessonSheet, Sign, fitted
+from eleusis_nb.learning.report.gathering import Class, LessonSheet, Sign, fitted
 from eleusis_nb.rules import Rule
 
 MOST_FAULTS: Final = 10

@@ -19,8 +19,7 @@ from eleusis_nb.learning.checking import ITEMS, Item
 from eleusis_nb.learning.checking.before_after import FORMS, FormScore, Share
 from eleusis_nb.learning.checking.items import BETWEEN, ItemStanding
 from eleusis_nb.learning.report import groups
-from eleusis_nb.learning.report.gathering import Class, Student
-from eleusis_nb.learning.report.sheet import fitted
+from eleusis_nb.learning.report.gathering import Class, Student, fitted
 from eleusis_nb.markup import Markup
 from eleusis_nb.markup import page as whole
 from eleusis_nb.optional import need_jinja

@@ -309,7 +309,7 @@ export function slotsIn(pieces: readonly PieceView[]): string[] {
 
 function Bit({ piece, shared }: { piece: PieceView; shared: Shared }) {
   const { t } = useSay();
-  if (typeof piece === "string") return <span class="eleusis-lead">{piece}</span>;
+  if (typeof piece === "string") return <span class="eleusis-between">{piece}</span>;
   const { part, slot, text = "", amount } = piece;
   if (part) {
     return (
@@ -325,7 +325,7 @@ function Bit({ piece, shared }: { piece: PieceView; shared: Shared }) {
       </Opener>
     );
   }
-  if (!amount) return <span class="eleusis-lead">{piece.number}</span>;
+  if (!amount) return <span class="eleusis-between">{piece.number}</span>;
   // The words of an amount are its own menu, its numbers have theirs.
   const first = amount.pieces.findIndex((one) => typeof one === "string");
   return (

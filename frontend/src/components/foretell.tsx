@@ -12,7 +12,7 @@ export type Foretold = { fits: boolean; confidence: number };
 type Answer = Foretold & Stake;
 
 /** From “surely not” to “surely”, as it stands on the screen; the stakes come with the surest first. */
-export const scaleOf = (stakes: readonly Stake[]): Answer[] => [
+const scaleOf = (stakes: readonly Stake[]): Answer[] => [
   ...stakes.map((stake) => ({ fits: false, ...stake })),
   ...stakes.map((stake) => ({ fits: true, ...stake })).reverse(),
 ];

@@ -1,10 +1,11 @@
 // The cards that lie on the table, each in its place. A press on one tells its story.
 import { Component, type JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { type Feature, suitOf } from "../client/deck";
 import type { MultiplayerView, PlayEntry } from "../client/schema";
 import { type Say, useSay } from "../i18n/speech";
 import { Chips, Face } from "./card";
+import { Glyph } from "./controls";
 import type { Layout } from "./ruling";
 import { initialsOf, Who } from "./seats";
 import { VerdictMark } from "./verdict-mark";
@@ -31,6 +32,8 @@ export function PlayedCards(props: Props) {
   const initials = initialsOf(names);
   const prophet = multiplayer?.seats.find((seat) => seat.prophet)?.name;
   const newest = plays.at(-1);
+  const latest = useRef(tell); // a card that is kept would tell by an old one
+  latest.current = tell;
   const stops = plays.some(({ n }) => n === stop) ? stop : newest?.n;
   // The card that the play which is pointed at was to follow.
   const at = columns.findIndex(
@@ -54,37 +57,71 @@ export function PlayedCards(props: Props) {
       play.n === pointed ? "eleusis-pointed" : "",
       played === met ? "eleusis-met" : "",
     ];
+    const { w, h } = isHead ? layout.ruling : { w: layout.ruling.rw, h: layout.ruling.rh };
+    const name = nameOf(played, column, names, say);
+    // Nobody played the starter: it was turned up.
+    const by = multiplayer && !play.starter ? initials[play.seat] : undefined;
+    const isProphets =
+      prophet && play.n + 1 === multiplayer?.marks?.since && at === play.cards.length - 1;
+    const crown = isProphets ? say.t("{name} is prophet from here on", { name: prophet }) : "";
+    const isStop = play.n === stops && at === 0;
+    const suit = code ? `eleusis-${suitOf(code)}` : "eleusis-claimed";
+    classes.push(`eleusis-card ${suit}`, features.size ? "eleusis-chipped" : "");
+    const look = {
+      class: classes.filter(Boolean).join(" "),
+      style: { left: `${place.x}px`, top: `${place.y}px` },
+    };
+    const inside = () => (
+      <>
+        {ring && !isHead && <i class="eleusis-cut-ring" />}
+        <span class="eleusis-hidden">{name}</span>
+        {code ? (
+          <Face code={code} small={w < 56} ticket={h < w * 1.2 || features.size > 0} />
+        ) : (
+          <span class="eleusis-of-claim" aria-hidden="true">
+            <VerdictMark right={play.ok} /> {`0/${play.cards.length}`}
+          </span>
+        )}
+        {code && <Chips code={code} features={features} />}
+        {by && <Who name={names[play.seat] ?? ""} initials={by} isMine={isMine} />}
+        {mark && (
+          <span
+            class={`eleusis-tenth${mark.dark ? " eleusis-dark-mark" : ""}`}
+            title={markerOf(mark.count, multiplayer?.marks?.limit ?? null, say)}
+            aria-hidden="true"
+          >
+            {mark.count}
+          </span>
+        )}
+        {crown && (
+          <span class="eleusis-crown" title={crown}>
+            <span class="eleusis-hidden">{crown}</span>
+            <Glyph d={STAR} />
+          </span>
+        )}
+      </>
+    );
+    const seen = [look.class, place.x, place.y, w, h, name, ...features, by, isMine, mark?.count];
     return (
-      <PlayedCard
+      <Kept
         key={`${play.n}:${at}`}
-        class={classes.filter(Boolean).join(" ")}
-        n={play.n}
-        code={code}
-        x={place.x}
-        y={place.y}
-        w={isHead ? layout.ruling.w : layout.ruling.rw}
-        h={isHead ? layout.ruling.h : layout.ruling.rh}
-        name={nameOf(played, column, names, say)}
-        right={play.ok}
-        held={play.claim ? play.cards.length : 0}
-        features={features}
-        // Nobody played the starter: it was turned up.
-        by={multiplayer && !play.starter ? (initials[play.seat] ?? "") : ""}
-        byName={names[play.seat] ?? ""}
-        mine={isMine}
-        ring={ring && !isHead}
-        tenth={mark?.count ?? 0}
-        tenthName={mark ? markerOf(mark.count, multiplayer?.marks?.limit ?? null, say) : ""}
-        dark={mark?.dark ?? false}
-        crown={
-          prophet && play.n + 1 === multiplayer?.marks?.since && at === play.cards.length - 1
-            ? say.t("{name} is prophet from here on", { name: prophet })
-            : ""
+        of={[...seen, mark?.dark, crown, isStop, tell === null, say.lang].join("|")}
+      >
+        {() =>
+          tell ? (
+            <button
+              type="button"
+              {...look}
+              tabIndex={isStop ? 0 : -1}
+              onClick={() => latest.current?.(play.n)}
+            >
+              {inside()}
+            </button>
+          ) : (
+            <span {...look}>{inside()}</span>
+          )
         }
-        stop={tell !== null && play.n === stops && at === 0}
-        tell={tell}
-        say={say}
-      />
+      </Kept>
     );
   };
 
@@ -153,94 +190,19 @@ function nameOf({ play, code, at }: Played, { head }: Column, names: string[], s
     : say.t("{cards} refused before the first card", { cards });
 }
 
-type CardProps = {
-  class: string;
-  n: number;
-  code: string | null;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  name: string;
-  right: boolean;
-  /** Of a claim: how many cards were shown. */
-  held: number;
-  features: ReadonlySet<Feature>;
-  by: string;
-  byName: string;
-  mine: boolean;
-  /** Whether the newest, which does not fit, is ringed. */
-  ring: boolean;
-  tenth: number;
-  tenthName: string;
-  dark: boolean;
-  crown: string;
-  stop: boolean;
-  tell: ((n: number | null) => void) | null;
-  say: Say;
-};
+const STAR =
+  "M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z";
 
-// A class only for `shouldComponentUpdate`: at 500 cards one changes with a play, not all.
-class PlayedCard extends Component<CardProps> {
-  override shouldComponentUpdate(next: CardProps): boolean {
-    const now = this.props;
-    return (Object.keys(next) as (keyof CardProps)[]).some(
-      (name) => name !== "tell" && now[name] !== next[name],
-    );
+type KeptProps = { of: string; children: () => JSX.Element };
+
+/** What is drawn anew only when it is of something else: at 500 cards one changes with a play. */
+class Kept extends Component<KeptProps> {
+  override shouldComponentUpdate({ of }: KeptProps): boolean {
+    return of !== this.props.of;
   }
 
-  override render(props: CardProps) {
-    const { code, x, y, w, h, features, n, tell } = props;
-    const suit = code ? ` eleusis-${suitOf(code)}` : " eleusis-claimed";
-    const chipped = features.size ? " eleusis-chipped" : "";
-    const look = {
-      class: `eleusis-card ${props.class}${suit}${chipped}`,
-      style: { left: `${x}px`, top: `${y}px` },
-    };
-    const inside = (
-      <>
-        {props.ring && <i class="eleusis-cut-ring" />}
-        <span class="eleusis-hidden">{props.name}</span>
-        {code ? (
-          <Face code={code} small={w < 56} ticket={h < w * 1.2 || features.size > 0} />
-        ) : (
-          <span class="eleusis-of-claim" aria-hidden="true">
-            <VerdictMark right={props.right} /> {`0/${props.held}`}
-          </span>
-        )}
-        {code && <Chips code={code} features={features} />}
-        {props.by && <Who name={props.byName} initials={props.by} isMine={props.mine} />}
-        {props.tenth > 0 && (
-          <span
-            class={`eleusis-tenth${props.dark ? " eleusis-dark-mark" : ""}`}
-            title={props.tenthName}
-            aria-hidden="true"
-          >
-            {props.tenth}
-          </span>
-        )}
-        {props.crown && (
-          <span class="eleusis-crown" title={props.crown}>
-            <span class="eleusis-hidden">{props.crown}</span>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M10 1 L12.4 7.2 L19 7.6 L13.9 11.8 L15.6 18.2 L10 14.6 L4.4 18.2 L6.1 11.8 L1 7.6 L7.6 7.2 Z" />
-            </svg>
-          </span>
-        )}
-      </>
-    );
-    return tell ? (
-      <button
-        type="button"
-        {...look}
-        tabIndex={props.stop ? 0 : -1}
-        onClick={() => this.props.tell?.(n)}
-      >
-        {inside}
-      </button>
-    ) : (
-      <span {...look}>{inside}</span>
-    );
+  override render({ children }: KeptProps) {
+    return children();
   }
 }
 

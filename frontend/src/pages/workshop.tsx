@@ -87,7 +87,7 @@ function Found({ found }: { found: CritiqueView }) {
   const { t, percent } = useSay();
   return (
     <>
-      {found.doubt && <Said as="p" class="eleusis-doubt" text={found.doubt} />}
+      {found.doubt && <Said as="p" class="eleusis-caution" text={found.doubt} />}
       <p class="eleusis-figures">
         <b>
           {found.acceptance < HARDLY

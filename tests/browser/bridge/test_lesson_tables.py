@@ -55,15 +55,6 @@ def test_a_card_is_foretold_by_keys_and_the_score_is_told(bridge: Open, tmp_path
     assert table.sent[-1]["confidence"] == 0.6
 
 
-def test_a_prediction_can_be_taken_back(bridge: Open, tmp_path: Path) -> None:
-    page = bridge(at(FORETELL, tmp_path)).page
-    sure = page.get_by_role("radio", name="yes, 95 % sure")
-    sure.click(force=True)  # the circle itself is out of sight; its label is what is pressed
-    expect(sure).to_be_checked()
-    sure.click(force=True)
-    expect(page.get_by_role("radio", checked=True)).to_have_count(0)
-
-
 def test_two_names_are_asked_for(bridge: Open, tmp_path: Path) -> None:
     widget = at(DAX, tmp_path)
     widget.do("play", cards=[next(code for code in widget.view["hand"] if code[-1] in "DH")])

@@ -72,23 +72,6 @@ def test_the_theme_of_the_page_is_followed_live(
         expect(root).to_have_attribute("data-theme", theme)
 
 
-@pytest.mark.parametrize("name", ["className = '{}-theme'", "setAttribute('theme', '{}')"])
-def test_the_theme_of_marimo_and_of_colab_is_followed_live(bridge: Open, name: str) -> None:
-    page = bridge(dark=True).page
-    root = page.locator(".eleusis")
-    expect(root).to_have_attribute("data-theme", "dark")  # the system's
-    for theme in ("light", "dark", "light"):
-        page.evaluate(f"document.documentElement.{name.format(theme)}")
-        expect(root).to_have_attribute("data-theme", theme)
-
-
-def test_the_system_is_followed_live(bridge: Open) -> None:
-    page = bridge().page
-    expect(page.locator(".eleusis")).to_have_attribute("data-theme", "light")
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator(".eleusis")).to_have_attribute("data-theme", "dark")
-
-
 def test_nothing_is_styled_outside_the_widget(bridge: Open) -> None:
     page = bridge().page
     page.evaluate(

@@ -74,20 +74,6 @@ def test_a_refused_card_hangs_under_the_card_it_tried_to_follow(bridge: Open) ->
     assert below["y"] >= above["y"] + above["height"]
 
 
-def test_a_series_is_played_in_the_order_chosen(bridge: Open) -> None:
-    table = bridge()
-    page = table.page
-    for code in ("5S", "7H", "3S"):
-        table.held(code).click()
-    expect(page.locator(".eleusis-badge")).to_have_text(["3", "1", "2"])  # by suit: 3♠ 5♠ 7♥
-    table.held("7H").click()  # put back: those after it move up
-    expect(table.held("3S")).to_have_accessible_name("three of spades, chosen second")
-    page.locator(".eleusis-primary").click()
-    series = page.locator("[data-play='1']")
-    expect(series.locator(".eleusis-card")).to_have_count(2)
-    expect(series).to_contain_text("five of spades, three of spades refused after three of hearts")
-
-
 def test_a_fifth_card_is_not_chosen(bridge: Open) -> None:
     table = bridge()
     for code in ("KS", "8D", "AC", "7H", "3S"):
@@ -134,14 +120,6 @@ def test_the_play_button_keeps_the_focus(bridge: Open) -> None:
     expect(table.page.locator(".eleusis-primary")).to_be_focused()
 
 
-def test_cards_put_back_leave_the_focus_on_the_button(bridge: Open) -> None:
-    table = bridge()
-    table.held("8D").click()
-    table.page.get_by_role("button", name="Deselect").click()
-    expect(table.page.locator(".eleusis-chosen")).to_have_count(0)
-    expect(table.page.locator(".eleusis-primary")).to_be_focused()
-
-
 def test_no_key_reaches_the_page(bridge: Open) -> None:
     page = bridge().begin().page
     page.evaluate(
@@ -154,49 +132,6 @@ def test_no_key_reaches_the_page(bridge: Open) -> None:
     page.get_by_role("textbox").first.focus()
     page.keyboard.type("abx")
     assert page.evaluate("leaked") == []
-
-
-@pytest.mark.parametrize(
-    ("label", "order"),
-    [
-        ("suit", "3S 5S JS KS 7H KH AC 6C 6C 9C 4D 8D"),
-        ("value", "AC 3S 4D 5S 6C 6C 7H 8D 9C JS KS KH"),
-        ("my order", "6C 8D AC 4D 9C KS 7H 3S 6C JS 5S KH"),
-    ],
-)
-def test_the_hand_is_sorted_as_asked(bridge: Open, label: str, order: str) -> None:
-    table = bridge()
-    page = table.page
-    table.more()
-    page.locator(".eleusis-sorts").get_by_role("button", name=label, exact=True).click()
-    codes = page.locator(".eleusis-held").evaluate_all("cards => cards.map(c => c.dataset.code)")
-    assert codes == order.split()
-
-
-def test_a_card_that_is_drawn_lies_where_one_was_played_until_the_hand_is_sorted_again(
-    bridge: Open,
-) -> None:
-    table = bridge()
-    page = table.page
-    codes = "cards => cards.map(card => card.dataset.code)"
-    again = page.get_by_role("button", name="Sort the hand again")
-    before = page.locator(".eleusis-held").evaluate_all(codes)
-    expect(again).to_have_count(0)
-    place = before.index("KS")
-    table.held("KS").click()
-    page.locator(".eleusis-primary").click()
-    expect(page.locator(".eleusis-head")).to_have_count(2)
-    after = page.locator(".eleusis-held").evaluate_all(codes)
-    assert after[:place] + after[place + 1 :] == before[:place] + before[place + 1 :]
-    # Not every card that could be drawn is out of order there; one played from a wrong place is.
-    page.locator(".eleusis-held").first.click()
-    page.locator(".eleusis-primary").click()
-    expect(page.locator("[data-play]")).to_have_count(3)
-    again.click()
-    suits = [code[-1] for code in page.locator(".eleusis-held").evaluate_all(codes)]
-    assert suits == sorted(suits, key="SHCD".index)
-    expect(again).to_have_count(0)
-    expect(page.locator(".eleusis-primary")).to_be_focused()
 
 
 def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
@@ -214,41 +149,10 @@ def test_a_card_is_moved_by_keys_and_by_dragging(bridge: Open) -> None:
     expect(page.locator(".eleusis-chosen")).to_have_count(0)
 
 
-def test_enter_on_a_chosen_card_plays_it(bridge: Open) -> None:
-    table = bridge()
-    table.held("KS").focus()
-    table.page.keyboard.press("Enter")
-    expect(table.page.locator(".eleusis-chosen")).to_have_count(1)
-    assert table.sent == []
-    table.page.keyboard.press("Enter")
-    expect(table.page.locator(".eleusis-head")).to_have_count(2)
-
-
 def test_a_card_dragged_to_the_board_is_played(bridge: Open) -> None:
     table = bridge()
     table.held("KS").drag_to(table.page.locator(".eleusis-open"))
     expect(table.page.locator(".eleusis-head")).to_have_count(2)
-
-
-def test_the_same_card_twice_is_two_cards(bridge: Open) -> None:
-    table = bridge()
-    page = table.page
-    page.locator(".eleusis-held[data-code='6C']").nth(1).click()
-    expect(page.locator(".eleusis-chosen")).to_have_count(1)
-    page.locator(".eleusis-primary").click()
-    expect(page.locator(".eleusis-head")).to_have_count(2)
-    expect(page.locator(".eleusis-chosen")).to_have_count(0)
-    expect(page.locator(".eleusis-held[data-code='6C']")).to_have_count(1)
-
-
-def test_the_twin_of_a_played_card_is_not_chosen(bridge: Open, seated: Sit) -> None:
-    # Seed 17 deals Q♥ and J♠ 4♦ 7♦ 7♠ J♦ Q♦ 10♦ 3♦ 5♦ 5♣ 5♥, and the next card is Q♥ again.
-    table = bridge(Play(seated(seed=17)))
-    table.held("QH").click()
-    table.page.locator(".eleusis-primary").click()
-    expect(table.page.locator("[data-play]")).to_have_count(2)
-    expect(table.held("QH")).to_have_accessible_name("queen of hearts")
-    expect(table.page.locator(".eleusis-primary")).to_have_text("Choose a card")
 
 
 def test_by_touch_on_a_phone_the_newest_card_and_the_open_place_are_in_view(bridge: Open) -> None:
@@ -341,3 +245,36 @@ def test_the_language_changes_while_one_looks(bridge: Open) -> None:
     table.held("6C").click()
     page.get_by_role("button", name="Jouer").click()
     page.get_by_text("convient après").wait_for()
+
+
+def test_a_thread_goes_from_the_card_to_the_idea_that_it_refutes(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="red")
+    table.page.evaluate(
+        """() => new MutationObserver(() => {
+          window.drawn ||= document.querySelector(".eleusis-thread path") !== null;
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    table.held("KS").click()
+    table.page.locator(".eleusis-primary").click()
+    expect(table.page.locator(".eleusis-struck")).to_have_count(1)
+    assert table.page.wait_for_function("window.drawn")
+
+
+def test_the_line_hops_when_the_rule_is_found(bridge: Open) -> None:
+    table = bridge()
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.widget.do("suppose", text="black if the last card is red, otherwise red")
+    table.flush()
+    table.page.evaluate(
+        """() => {
+          const { animate } = Element.prototype;
+          Element.prototype.animate = function (...given) {
+            window.hopped ||= this.matches(".eleusis-line .eleusis-head");
+            return animate.apply(this, given);
+          };
+        }"""
+    )
+    table.page.get_by_role("button", name="Ask God").click()
+    assert table.page.wait_for_function("window.hopped")

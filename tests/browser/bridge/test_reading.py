@@ -91,51 +91,6 @@ def test_of_two_readings_one_is_written_down_by_one_press(bridge: Open) -> None:
         assert {"heart": rule.accepts(line, "5H"), "spade": rule.accepts(line, "5S")} == right
 
 
-def test_it_is_chosen_by_keys(bridge: Open) -> None:
-    table = bridge()
-    page = table.page
-    field = typing(table)
-    field.fill(TWO_WAYS)
-    page.keyboard.press("Enter")  # at once: nothing is shown yet
-    expect(page.locator(".eleusis-meaning").first).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(page.locator(".eleusis-meaning").last).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".eleusis-thought")).to_have_count(2)
-    expect(field).to_be_focused()
-
-
-def test_what_is_certain_is_shown_with_its_cards(bridge: Open) -> None:
-    page = bridge().begin().page
-    page.get_by_role("textbox").press_sequentially("any card but an ace")
-    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text("The card is not an ace.")
-    expect(page.locator(".eleusis-lets")).to_have_count(48)
-    expect(page.locator(".eleusis-where")).to_contain_text("48 of 52 cards fit after 3")
-    expect(page.get_by_role("status").filter(has_text="The card is not an ace.")).to_contain_text(
-        "three of hearts"
-    )
-
-
-def test_the_menus_open_with_what_was_understood(bridge: Open) -> None:
-    page = bridge().begin().page
-    page.get_by_role("textbox").fill("red and purple")
-    page.get_by_role("button", name="Build it from menus").click()
-    expect(page.locator(".eleusis-built")).to_have_text("The card is red.")
-
-
-def test_a_kernel_that_is_busy_stops_nobody_from_typing(bridge: Open) -> None:
-    page = bridge().begin().page
-    page.evaluate("window.busy = []")
-    field = page.get_by_role("textbox")
-    field.press_sequentially("lower than the last card")
-    expect(field).to_have_value("lower than the last card")
-    assert page.evaluate("window.busy.length") == 1  # one question waits, not one a letter
-    page.evaluate("{ const kept = window.busy; window.busy = null; for (const go of kept) go(); }")
-    expect(page.locator(".eleusis-read .eleusis-sentence")).to_have_text(
-        "The card is lower than the last card."
-    )
-
-
 @pytest.mark.parametrize(("size", "dark"), [(PHONE, True), (DESK, False)], ids=["phone", "desk"])
 def test_axe_finds_nothing_and_nothing_is_cut_off(
     bridge: Open,

@@ -10,7 +10,7 @@ from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import go_on
-from tests.widgets.wire import hand_over, published
+from tests.widgets.wire import hand_over
 
 
 def test_two_views_agree(bridge: Open) -> None:
@@ -48,17 +48,6 @@ def test_a_late_view_catches_up(bridge: Open, seated: Sit) -> None:
         range(21)
     )
     assert [one["do"] for one in table.sent] == ["look"]
-
-
-def test_a_view_that_missed_some_plays_asks_for_them(bridge: Open) -> None:
-    table = bridge()
-    for _ in range(3):
-        table.widget.do("play", cards=[table.widget.view["hand"][0]])
-    last = published(table.widget)[-1]
-    table.page.evaluate("message => window.fromPython([message])", last)
-    expect(table.page.locator("[data-play='3']")).to_have_count(1)
-    expect(table.page.locator("[data-play='1']")).to_have_count(1)
-    assert [(one["do"], one["start"]) for one in table.sent] == [("look", 1)]
 
 
 def test_a_view_that_missed_what_changed_asks_for_the_whole(bridge: Open) -> None:
@@ -151,15 +140,6 @@ def test_hostile_messages_change_nothing_and_the_widget_lives(bridge: Open) -> N
     expect(table.page.locator(".eleusis-refused")).to_have_count(1)
 
 
-def test_garbage_from_python_does_not_break_the_page(bridge: Open) -> None:
-    table = bridge()
-    garbage = [{"method": "custom", "content": one} for one in (None, 3, {}, {"re": "nobody"})]
-    table.page.evaluate("messages => window.fromPython(messages)", garbage)
-    table.held("8D").click()
-    table.page.locator(".eleusis-primary").click()
-    expect(table.page.locator(".eleusis-refused")).to_have_count(1)
-
-
 @pytest.mark.parametrize(
     ("kind", "parts"),
     [
@@ -191,10 +171,6 @@ def test_the_static_fallback_is_hidden_while_the_widget_lives(bridge: Open) -> N
     page.evaluate("window.closers[1]()")
     expect(fallback).to_be_visible()
     expect(fallback).to_contain_text("Run this cell again")
-
-
-def test_a_translator_of_the_browser_leaves_it_alone(bridge: Open) -> None:
-    expect(bridge().page.locator(".eleusis")).to_have_attribute("translate", "no")
 
 
 def test_a_closed_view_leaves_nothing_behind(bridge: Open) -> None:

@@ -19,7 +19,7 @@ export function Preview({ tried }: { tried: () => void }) {
   const step = (name: string, to: number, d: string) => (
     <button
       type="button"
-      class="eleusis-dots"
+      class="eleusis-icon"
       aria-label={name}
       aria-disabled={!rules[to]}
       onClick={() => rules[to] && setWanted(to)}
@@ -40,7 +40,7 @@ export function Preview({ tried }: { tried: () => void }) {
       <div class="eleusis-desk-head">
         <h3>{t("What students see")}</h3>
         {rules.length > 1 && (
-          <span class="eleusis-steps-of">
+          <span class="eleusis-row">
             {step(t("Previous rule"), at - 1, "M10 3.5 L5.5 8 L10 12.5")}
             <span class="eleusis-quiet">
               {t("rule {at} of {all}", { at: at + 1, all: rules.length })}

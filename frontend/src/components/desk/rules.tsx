@@ -92,12 +92,12 @@ function Rule({ rule, or, isOpen, toggle, children }: RuleProps) {
       <Meter meter={rule.meter} />
       <button
         type="button"
-        class="eleusis-dots"
+        class="eleusis-icon"
         aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg class="eleusis-dots" viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="8" cy="3" r="1.5" />
           <circle cx="8" cy="8" r="1.5" />
           <circle cx="8" cy="13" r="1.5" />

@@ -193,7 +193,7 @@ function Segments({ name, help, options, value, set }: SegmentsProps) {
       aria-describedby={`${id}help`}
     >
       <Named id={id} name={name} help={help} />
-      <span class="eleusis-segments">
+      <span class="eleusis-choices-in">
         {options.map(([one, label]) => (
           <label key={one}>
             <input
