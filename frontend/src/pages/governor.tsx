@@ -105,7 +105,7 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {strokes.length > 0 && (
         <details>
-          <summary class="eleusis-strokes">
+          <summary>
             {many("{count} special rule in play", "{count} special rules in play", strokes.length)}
           </summary>
           {strokes.map(([title, text]) => (

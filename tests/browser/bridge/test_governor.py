@@ -131,7 +131,7 @@ def test_what_is_pressed_in_each_turn_keeps_its_place(
     stacked("7C 9H 2S AD JD 5C 8S")
     page = bridge(seated(tmp_path), size=(width, 900)).page
     where = """() => [".eleusis-say", ".eleusis-governor > .eleusis-actions",
-      ".eleusis-happened", ".eleusis-chances-panel"].map(
+      ".eleusis-happened", ".eleusis-governor-notes > :last-child"].map(
         one => Math.round(document.querySelector(one).getBoundingClientRect().top))"""
     before = page.evaluate(where)
     page.get_by_role("button", name="Place the stakes").click()
