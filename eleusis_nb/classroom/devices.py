@@ -136,7 +136,7 @@ class Device:
         room, self._room = self._room, None
         self._door.leave(self)
         if room is not None:
-            room.losers.discard(self._lose)
+            room.on_loss.discard(self._forget_lost)
         if room is not None and self._who.role == "student":
             room.leave(self._who.member)
 
@@ -155,7 +155,7 @@ class Device:
                 self.show()
         return taken
 
-    def _lose(self, error: Exception) -> None:
+    def _forget_lost(self, error: Exception) -> None:
         """Forget what tells of something that could not be kept; who asked for it hears why."""
         self._forget_shown()
         self._is_due = True
@@ -315,7 +315,7 @@ class Device:
         self._door.check(who)
         self._room = self._entered = room
         self._who = who
-        room.losers.add(self._lose)
+        room.on_loss.add(self._forget_lost)
         self._door.enter(self, who)
         self._allow(BURST)
         if member is not None:

@@ -72,8 +72,8 @@ class Room(Observable):
         """How many devices of each person are connected."""
         self.places: dict[int, str] = {}
         """From which address each person came last; kept nowhere."""
-        self.losers: set[Callable[[Exception], object]] = set()
-        """Called when something could not be kept that devices wait to be told of."""
+        self.on_loss: set[Callable[[Exception], object]] = set()
+        """Called with the error when something that devices wait to hear of could not be kept."""
         self.to_help: deque[tuple[str, int]] = deque()
         """Who is to have a hint, at which table: one in each step, so that no message waits."""
         self._joined: dict[tuple[str, str], tuple[str, int]] = {}
@@ -124,8 +124,8 @@ class Room(Observable):
             self.log.flush()
         except Exception as error:  # noqa: BLE001 - whatever it is, nothing was kept
             self._undo()
-            for lose in tuple(self.losers):
-                lose(error)
+            for report in tuple(self.on_loss):
+                report(error)
 
     # --- who is here -----------------------------------------------------------------------
 
