@@ -165,4 +165,4 @@ def is_right(rule: Rule, sentence: Sentence, rng: Random, boards: int = BOARDS) 
 
 def is_of_the_sample(key: str, of: int = 20) -> bool:
     """Whether it is the one `of` so many that the quick run reads, by a hash of its id or text."""
-    return int(hashlib.sha256(key.encode()).hexdigest(), 16) % of == 7
+    return int(hashlib.sha256(key.encode()).hexdigest(), 16) % of == 7 % of

@@ -60,7 +60,7 @@ class RuleRank:
     """1 for the likeliest; None if it is refuted or not in the space."""
     probability: Share
     fits: bool
-    """Whether no play speaks against it: if it has no place then, it is not in the space."""
+    """Whether no play speaks against it. If it has no place then, it is not in the space."""
 
 
 ALARM: Final = 2.0

@@ -1,6 +1,6 @@
 // A question of a lesson: the place to answer it, and below it how the answer stands.
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { useModel } from "../client/hooks";
 import type { AnswerChoiceView, AskView, ReasonView } from "../client/schema";
 import type { AskModel, Wire } from "../client/wire";
@@ -96,7 +96,7 @@ const codeOf = (answer: string): string =>
 /** What was answered, to be changed: what Python keeps comes first, and after that what is typed. */
 function useTyped(answer: string): [string, (text: string) => void] {
   const [typed, setTyped] = useState(answer);
-  useEffect(() => setTyped(answer), [answer]);
+  useLayoutEffect(() => setTyped(answer), [answer]); // before anybody types on
   return [typed, setTyped];
 }
 
@@ -231,7 +231,7 @@ type Choose = (at: number, end: string) => void;
 export function useEnds(reasons: readonly ReasonView[], turn: number): [string[], Choose] {
   const kept = reasons.map((one) => one.answer).join(BETWEEN);
   const [ends, setEnds] = useState(reasons.map((one) => one.answer));
-  useEffect(() => setEnds(kept.split(BETWEEN)), [kept, turn]);
+  useLayoutEffect(() => setEnds(kept.split(BETWEEN)), [kept, turn]);
   const choose: Choose = (at, end) =>
     setEnds((before) => reasons.map((_, n) => (n === at ? end : (before[n] ?? ""))));
   return [reasons.map((_, n) => ends[n] ?? ""), choose];
