@@ -65,6 +65,7 @@ class Table:
 
     def play(self, code: str | None = None) -> None:
         """Play a card, or the first of the hand, and wait for the verdict."""
+        expect(self.entries).not_to_have_count(0)  # a card lies there before anybody plays
         before = self.entries.count()
         card = self.root.locator(f".eleusis-held[data-code='{code}']") if code else self.held
         card.first.click()
