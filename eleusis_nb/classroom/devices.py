@@ -8,6 +8,7 @@ There is no transport here. Whatever carries messages hands over what it hears
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections import Counter, deque
@@ -539,6 +540,9 @@ class Classes:
             spoken = {device.lang for device in self._devices()} & words.keys()
             for lang in spoken:
                 await asyncio.to_thread(Rule.parse, words.pop(lang), lang)
+            if spoken:
+                gc.collect()
+                gc.freeze()  # what is there now stays, and is not looked through again and again
             await asyncio.sleep(_COMING_BACK)
 
 
