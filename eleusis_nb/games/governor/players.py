@@ -121,7 +121,7 @@ class _Tree:
         board: Board,
         action: Action,
         steps: Iterator[int],
-        survived: bool | None = None,  # noqa: FBT001
+        survived: bool | None = None,  # noqa: FBT001 - three states, passed on
         *,
         to_the_end: bool = True,
     ) -> tuple[float, float]:
@@ -153,7 +153,7 @@ class _Tree:
 
     def sampled(self, board: Board, action: Action, samples: int) -> tuple[Probability, ...]:
         """Return the same from so many rounds played out."""
-        luck, unseen = random.Random(0), list(members(board.unseen))  # noqa: S311
+        luck, unseen = random.Random(0), list(members(board.unseen))  # noqa: S311 - cards of a sample, no secret
         survived = won = 0
         for _ in range(samples):
             luck.shuffle(unseen)

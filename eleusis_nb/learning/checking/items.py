@@ -557,7 +557,7 @@ def _seeds_alone_differ(item: Item, work: Work) -> str:
     """Compare the plans of two tournaments: only the seed may differ."""
     found = (getattr(one, "plan", None) for one in work.given)
     plans: list[Any] = [plan for plan in found if is_dataclass(plan) and hasattr(plan, "seed")]
-    if len(plans) < 2:  # noqa: PLR2004
+    if len(plans) < 2:  # noqa: PLR2004 - one alone has nothing to be compared with
         raise AnswerFault(item.asks, ItemStanding.NOT_TRIED)
     one, other, *_ = plans
     if one.seed == other.seed:
