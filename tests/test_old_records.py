@@ -249,7 +249,7 @@ def test_it_is_told_again(name: str) -> None:
         return
     view, drawn = replayed(path)
     assert len(view["deals"]) == deals
-    assert all(deal["moments"] for deal in view["deals"])
+    assert all(deal["steps"] for deal in view["deals"])
     assert "</html>" in drawn
 
 

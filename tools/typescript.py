@@ -25,7 +25,7 @@ from eleusis_nb.i18n.plurals import PLURALS, PluralRule
 from eleusis_nb.learning import desk
 from eleusis_nb.learning.checking.answering import AskCommand, AskView
 from eleusis_nb.learning.desk import TeachersDeskCommand
-from eleusis_nb.learning.replay import schema as replay
+from eleusis_nb.learning.replay import ReplayView
 from eleusis_nb.rule_editor import answering, editor
 from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
@@ -47,7 +47,7 @@ PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "WorkshopModel": (editing.WorkshopView, WorkshopCommand),
     "AskModel": (AskView, AskCommand),
     "DeskModel": (desk.DeskStateView, TeachersDeskCommand),
-    "ReplayModel": (replay.ReplayView, Speak),
+    "ReplayModel": (ReplayView, Speak),
 }
 """What each kind of page shows, and the union of the commands that may be asked of it."""
 IN_A_CLASS: Final = EntryCommand | StudentCommand | TeacherCommand
@@ -66,6 +66,7 @@ _PLAIN: Final = {
     "number": "number",
     "boolean": "boolean",
     "null": "null",
+    "object": "Record<string, unknown>",
 }
 
 Schema: TypeAlias = Mapping[str, Any]

@@ -206,13 +206,13 @@ class SeatView(Struct):
 class MultiplayerChoicesView(Struct):
     """What may be done at a table of several besides what one does alone."""
 
-    prophesy: bool
-    judge: bool
-    predict: Annotated[list[Stake], doc("The answers to choose a prediction from.")]
-    confess: bool
-    close: bool
-    go_on: bool
-    guess: bool
+    prophesy: bool = False
+    judge: bool = False
+    predict: Annotated[list[Stake], doc("The answers to choose a prediction from.")] = []
+    confess: bool = False
+    close: bool = False
+    go_on: bool = False
+    guess: bool = False
 
 
 class MarksView(Struct):
@@ -448,8 +448,8 @@ def own(
         mine = OwnView(may=may, say=Said("start", ""), hints=HintsView())
         _among_several(state, screen, mine, None)
         return mine
-    person = state.person(name)
-    if name is None:  # others hear what happened, and see nobody's rules and hints
+    person = state.person(name if name in state.people else None)
+    if name not in state.people:  # others hear what happened, and see nobody's rules and hints
         person = Person(Ladder(()), looks=person.looks, latest=person.latest)
     seen = _seen(table, state.seat_of(name))
     mine = _of_one(state, own_screen, person, seen, state.seconds if now is None else now)

@@ -27,18 +27,18 @@ _PAGE: Final = (
 
 
 class Replay(SessionWidget[Replayed]):
-    """Step through a record: what happened, what was thought, and what each player could know.
+    """Step through a record: the table as one player, or a spectator, saw it then.
 
-    Nothing is in it that its viewer may not know. It also steps without a kernel: in a notebook
-    that was exported to HTML, and in the page that :meth:`save` writes.
+    It also steps without a kernel: in a notebook that was exported to HTML, and in the page that
+    :meth:`save` writes.
 
     Parameters
     ----------
     source : Record, path, Session or SessionWidget
         The record, of any form of Eleusis or of the Governor's Game; of a session, its own.
     seat : int or None
-        Whose eyes it is for, and no other's. None for all that may be known by now: of a round
-        that is over every hand, and the rule once its envelope is open.
+        Whose eyes it is for: 1 is the first player. When not given, those of the first person;
+        of a round of several that still goes on, a spectator's.
     lang : {"en", "fr", "ru"}, optional
         The language it speaks; the usual one when not given.
 
@@ -57,7 +57,7 @@ class Replay(SessionWidget[Replayed]):
     >>> _ = play.do("play", cards=play.view["hand"][:1])
     >>> replay = Replay(play)
     >>> replay
-    Replay('Open table', 2 moments)
+    Replay('Open table', 2 steps)
     >>> "<script" in replay.html()
     True
     """
@@ -83,12 +83,11 @@ class Replay(SessionWidget[Replayed]):
             raise TableError(
                 say("Give a record, or the path to one: Replay(“game.eleusis.jsonl”).")
             )
-        self._replayed = Replayed(read, seat)
-        super().__init__(self._replayed, lang=lang)
+        super().__init__(Replayed(read, seat), lang=lang)
 
     def html(self) -> Markup:
         """Return a whole page that steps through the game, with nothing else needed."""
-        title = say("{title}: a replay", title=self._replayed.title).said(self.lang)
+        title = say("{title}: a replay", title=self.session.title).said(self.lang)
         source = _script()
         stepping = tag("main", self._stepping(source))
         return page(title, stepping, lang=self.lang, style=_PAGE, scripts=(source,))
@@ -130,18 +129,16 @@ class Replay(SessionWidget[Replayed]):
         )
 
     def _last_table(self) -> Markup:
-        moment = self._replayed.last
-        if "seats" in moment:
-            view = {**tell(moment, self.lang), "title": tell(self._replayed.title, self.lang)}
+        view = tell(dict(self.session.last), self.lang)
+        if "seats" in view:
             return governor.drawn(view, "", self.lang)
-        view = tell({"title": self._replayed.title, "say": moment["say"]}, self.lang)
-        return draw(view, self._replayed.plays(), "", self.lang, _foot())
+        return draw(view, self.session.plays(), "", self.lang, _foot())
 
     def _still(self) -> Markup:
         return self._stepping(unpacking(_script()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._replayed.title!r}, {self._replayed.moments} moments)"
+        return f"{type(self).__name__}({self.session.title!r}, {len(self.session.steps)} steps)"
 
 
 def _script() -> str:

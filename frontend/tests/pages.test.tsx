@@ -5,26 +5,26 @@ import { type Pointing, usePointing } from "../src/client/hooks";
 import type {
   BeliefsPageView,
   ChangeView,
-  EleusisDealView,
-  MomentView,
   OutlookView,
   PieceView,
-  ThoughtView,
-  Tone,
+  ReplayView,
 } from "../src/client/schema";
 import { type BeliefsModel, type EvidenceModel, Wire } from "../src/client/wire";
 import { inRows, slotsIn } from "../src/components/builder";
 import { BeliefsPage } from "../src/pages/beliefs";
 import { EvidencePage } from "../src/pages/evidence";
-import { ReplayPage, seen } from "../src/pages/replay";
+import { ReplayPage } from "../src/pages/replay";
 import {
+  click,
   draw,
   ENGLISH,
+  enter,
   entry,
   FakeComm,
   press,
   STARTER,
   settled,
+  tableView,
   textOf,
   textsOf,
 } from "./support";
@@ -169,72 +169,46 @@ test.each([
 
 // --- the replay ---------------------------------------------------------------------------------
 
-const moment = (text: string, more: Partial<MomentView> = {}): MomentView => ({
-  ...{ line: 1, count: 1, waits: [1], held: [0, 1], hands: { "1": "5S QH" }, pending: [] },
-  ...{ prophet: null, out: [], bits: null, only: null },
-  say: { tone: "calm", text, aside: "" },
-  ...more,
-});
-const THOUGHT: ThoughtView = {
-  ...{ at: 1, kind: "hypothesis", text: "The card is odd.", aside: "", seat: 1 },
-  ...{ doubted: null, refuted: 2, declared: null, ended: null },
-};
-const DEAL: EleusisDealView = {
-  ...{ game: "eleusis", title: "First table", variant: "solo", seal: "a1" },
-  seats: ["God", "Ada"],
-  eyes: [1, 0],
-  plays: [STARTER, entry(1, "5S", false)],
-  moments: [
-    moment("dealt"),
-    moment("played", { count: 2 }),
-    moment("a note", { only: 1, count: 2 }),
-  ],
-  thoughts: [THOUGHT],
-  opened: { at: 2, rule: "The card is red.", verified: true, why: { "1": "5♠ is black." } },
-  sheet: null,
-};
-
-test("what is one seat's own is seen by that seat and by God, others see that there is something", () => {
-  const told = (eyes: number) =>
-    seen(DEAL, moment("secret", { only: 1 }), eyes, (name) => `${name}'s own`).text;
-  expect([1, 0, -1, 2].map(told)).toEqual(["secret", "secret", "Ada's own", "Ada's own"]);
-});
-
-const replayed = (more: Partial<EleusisDealView> = {}) =>
-  draw(<ReplayPage data={{ version: 1, deals: [{ ...DEAL, ...more }] }} root={document.body} />);
-
-test.each([
-  [{}, "", "refuted at 3", true],
-  [{ refuted: null, doubted: 2, declared: [2, "right"] }, "", "not sure; God says: yes", false],
-  [{ refuted: null, declared: [2, "wrong"] }, "", "God says: no", true],
-] as const)(
-  "a thought, and the rule, are there from their moments on: %j",
-  (more, early, late, isDead) => {
-    const place = replayed({ thoughts: [{ ...THOUGHT, ...more } as ThoughtView] });
-    const thought = () => place.querySelector(".eleusis-thought");
-    expect(thought()).toBeNull();
-    press(place, "ArrowRight");
-    expect([textOf(thought()?.lastElementChild), thought()?.querySelector("del")]).toEqual([
-      early,
-      null,
-    ]);
-    expect(textOf(place)).not.toContain("The card is red.");
-    press(place, "ArrowRight");
-    expect(textOf(thought()?.lastElementChild)).toBe(late);
-    expect(thought()?.querySelector("del") !== null).toBe(isDead);
-    expect(textOf(place)).toContain("The card is red.");
-    expect(textOf(place)).toContain(" is black.");
-  },
-);
-
-test("a timeline goes from 10 to 990: right plays above, wrong ones below, the bits as a curve", () => {
-  const at = (tone: Tone, bits: number | null) =>
-    moment(tone, { bits, say: { tone, text: tone, aside: "" } });
-  const place = replayed({ moments: [at("calm", 2), at("wrong", 1), at("right", 0)] });
-  const drawn = (selector: string) =>
-    [...place.querySelectorAll(selector)].map((one) => one.getAttribute("d"));
-  expect(drawn(".eleusis-tick")).toEqual(["M10 8 V52", "M500 32 V52", "M990 8 V28"]);
-  expect(drawn(".eleusis-dotted")).toEqual(["M500 4 v.01"]);
-  const curve = place.querySelector(".eleusis-curve")?.getAttribute("points");
-  expect(curve).toBe("10.0,5.0 500.0,31.0 990.0,57.0");
+test("a replay shows the table as it was at a step, forth and back, and asks nobody for anything", async () => {
+  const [refused, fits] = [entry(1, "5S", false), entry(2, "QH", true)];
+  const said = (text: string) => ({ tone: "calm" as const, text, aside: "" });
+  const may = {
+    play: 0,
+    no_play: false,
+    declare: false,
+    open: false,
+    again: false,
+    beliefs: false,
+  };
+  const first = tableView({ hand: ["5S", "QH"], may });
+  const steps = [
+    { ...first, say: said("dealt") },
+    { hand: ["QH"], table: { count: 2, last: refused }, say: said("refused") },
+    { say: said("Written down: red") },
+    { hand: [], table: { count: 3, last: fits }, say: said("it fits") },
+  ];
+  const data: ReplayView = { version: 1, deals: [{ plays: [STARTER, refused, fits], steps }] };
+  const place = draw(<ReplayPage data={data} root={document.body} />);
+  const shown = () => [
+    textOf(place.querySelector(".eleusis-say p")),
+    place.querySelectorAll("[data-play]").length,
+    place.querySelectorAll(".eleusis-held").length,
+  ];
+  const [back, on] = ["Step back", "Step forward"].map(
+    (name) => place.querySelector(`[aria-label="${name}"]`) ?? null,
+  );
+  expect(shown()).toEqual(["dealt", 1, 2]);
+  click(back);
+  expect(shown()).toEqual(["dealt", 1, 2]);
+  click(on);
+  expect(shown()).toEqual(["refused", 2, 1]);
+  press(on ?? null, "ArrowRight");
+  expect(shown()).toEqual(["Written down: red", 2, 1]);
+  enter(place.querySelector<HTMLInputElement>("[type=range]"), "3");
+  expect(shown()).toEqual(["it fits", 3, 0]);
+  press(back ?? null, "ArrowLeft");
+  expect(shown()).toEqual(["Written down: red", 2, 1]);
+  expect(place.querySelector("textarea, .eleusis-play-bar")).toBeNull();
+  await settled();
+  expect(textOf(place.querySelector(".eleusis-connection"))).toBe("");
 });

@@ -157,7 +157,7 @@ def old(each: int = 1) -> Data:
 
 
 def _opened(files: Mapping[str, str]) -> Data:
-    """Return what a record shows at its end, and its replay moment by moment."""
+    """Return what a record shows at its end, and what its replay says at each step."""
     with TemporaryDirectory() as folder:
         path = unpack(files, Path(folder))
         try:
@@ -169,7 +169,9 @@ def _opened(files: Mapping[str, str]) -> Data:
             )
         except EleusisError as error:
             return {"refused": error.said("en").replace(folder, "class")}
-        return {"view": plain(view), "replay": plain(replayed.view())}
+        deals: Data = plain(replayed.view())["deals"]
+        said = [[one["say"] for one in deal["steps"] if "say" in one] for deal in deals]
+        return {"view": plain(view), "replay": said}
 
 
 PARTS: Final[Mapping[str, Callable[[int], Data]]] = {

@@ -83,7 +83,7 @@ def test_that_somebody_looked_stands_in_the_record(tmp_path: Path) -> None:
     replayed = Replayed(session.path)
     record = replayed.record
     assert [note["shown"] for note in record.events("beliefs shown")] == [True, False]
-    assert replayed.moments == 3  # the starter, the look, the play
+    assert len(replayed.steps) == 3  # the starter, the look, the play
     assert Session.resume(session.path).view()["looks"] is False
 
 

@@ -23,7 +23,7 @@ def test_it_is_made_from_a_table_or_its_record(seated: Sit) -> None:
     assert path is not None
     views = [Replay(one).view for one in (play, play.session, path, str(path), Record.read(path))]
     assert all(view == views[0] for view in views)
-    assert repr(Replay(play)) == "Replay('Open table', 2 moments)"
+    assert repr(Replay(play)) == "Replay('Open table', 2 steps)"
 
 
 def test_what_is_no_record_gets_a_sentence() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from eleusis_nb import widgets
 from eleusis_nb.games.eleusis import variants
-from eleusis_nb.learning.replay.schema import ReplayView
+from eleusis_nb.learning.replay import ReplayView
 from eleusis_nb.rule_editor.schema import DraftView, WorkshopView
 from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
@@ -137,11 +137,16 @@ def test_a_replay_of_both_games(tmp_path: Path) -> None:
     play = widgets.Play(rule="red", seed=7, folder=tmp_path)
     play.do("suppose", text="red", credence=1).do("play", cards=play.view["hand"][:1])
     play.do("declare", key="h1")
-    assert wrong(widgets.Replay(play).view, ReplayView) == []
     governor = GovernorSession.open(seed=3, folder=tmp_path)
     governor.do("stake", amount=1)
     governor.do("draw")
-    assert wrong(widgets.Replay(governor.path).view, ReplayView) == []
+    for path, view in ((play.session.path, TableView), (governor.path, GovernorView)):
+        replay = widgets.Replay(path)
+        assert wrong(replay.view, ReplayView) == []
+        seen: dict[str, Any] = {}
+        for step in replay.view["deals"][-1]["steps"]:
+            seen |= step
+            assert wrong(seen, view) == []
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])

@@ -79,7 +79,7 @@ SCENES: Final = {
     "teachers-desk": Scene(alone.teachers_desk, looks=BOTH),
     "ask": Scene(alone.ask, width=760, looks=BOTH),
     "write": Scene(alone.write, width=760, looks=BOTH),
-    "replay": Scene(alone.replayed, alone.with_gods_eyes),
+    "replay": Scene(alone.replayed, alone.midway),
     "score": Scene(over, width=900, looks=BOTH),
     "seats": Scene(seats, width=760, looks=BOTH),
     "start": further(game=""),

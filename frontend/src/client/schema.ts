@@ -123,14 +123,7 @@ export type CritiqueView = {
   opening: number;
   passes: boolean;
 };
-export type DealOpenedView = {
-  at: number;
-  rule: string;
-  verified: boolean | null;
-  why: Record<string, string>;
-};
-export type DealSheetView = { at: number; rows: [string, number, string][] };
-export type DealView = EleusisDealView | GovernorDealView;
+export type DealView = { plays: PlayEntry[]; steps: Record<string, unknown>[] };
 export type DeskRuleView = {
   meter: MeterView;
   sample: SamplePlayView[];
@@ -188,19 +181,6 @@ export type ElementView = {
   slot?: string;
   text?: string;
 };
-export type EleusisDealView = {
-  game: "eleusis";
-  title: string;
-  variant: string;
-  seal: string | null;
-  seats: string[];
-  eyes: number[];
-  plays: PlayEntry[];
-  moments: MomentView[];
-  thoughts: ThoughtView[];
-  opened: DealOpenedView | null;
-  sheet: DealSheetView | null;
-};
 export type Failure = { at: TextPlace | null; error: string; ok: false; re: string | null };
 export type FindingView = { level: string; line: string[]; text: string };
 export type Foretold = { event: "foretold"; member: number; fits: boolean; confidence: number };
@@ -209,16 +189,6 @@ export type GovernorChoicesView = {
   draw: boolean;
   stay: boolean;
   choose: string[];
-};
-export type GovernorDealView = { game: "governor"; title: string; moments: GovernorMomentView[] };
-export type GovernorMomentView = {
-  draw: number;
-  left: number;
-  line: number;
-  pot: number;
-  say: Said;
-  seats: GovernorSeatView[];
-  year: number | null;
 };
 export type GovernorSeatView = {
   name: string;
@@ -283,20 +253,6 @@ export type MeaningView = { right: string; sentence: string; text: string };
 export type MenuGroupView = { choices: ChoiceView[]; group: string };
 export type MenuView = { around: ChoiceView[]; at: string; groups: MenuGroupView[]; may: string[] };
 export type MeterView = { said: string; share: number; stops: boolean };
-export type MomentView = {
-  bits: number | null;
-  count: number;
-  hands: Record<string, string>;
-  held: number[];
-  legal?: string;
-  line: number;
-  only: number | null;
-  out: number[];
-  pending: string[];
-  prophet: number | null;
-  say: Said;
-  waits: number[];
-};
 export type MultiplayerChoicesView = {
   prophesy: boolean;
   judge: boolean;
@@ -506,17 +462,6 @@ export type TeacherView = {
 };
 export type TextPlace = { column: number; nearest: string | null };
 export type TextSpan = [number, number];
-export type ThoughtView = {
-  aside: string;
-  at: number;
-  declared: [number, "right" | "wrong"] | null;
-  doubted: number | null;
-  ended: number | null;
-  kind: "explained" | "hint" | "hypothesis";
-  refuted: number | null;
-  seat: number | null;
-  text: string;
-};
 export type Threw = { event: "threw"; seats: number[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
 export type TrialView = { count: number; line: string[]; refused: string[]; right: string };

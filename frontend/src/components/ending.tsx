@@ -494,10 +494,11 @@ export function Minds() {
 /** Why the computer players did what they did: asked for when the round is over. */
 export function Thoughts() {
   const { t, lang, cardSigns } = useSay();
-  const { view, wire } = useTable();
+  const { view, wire, past } = useTable();
   const [heard, setHeard] = useState<{ seal: string; all: PlayerThought[] } | null>(null);
   const seats = view.multiplayer?.seats ?? [];
-  if (!view.opened || !seats.some(({ kind }) => !["person", "dealer"].includes(kind))) return null;
+  if (past || !view.opened || !seats.some(({ kind }) => !["person", "dealer"].includes(kind)))
+    return null;
   const ask = async () => {
     if (heard?.seal === view.seal) return;
     const answer = await wire.ask("thoughts");

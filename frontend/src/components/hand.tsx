@@ -167,16 +167,21 @@ export function Hand() {
         style={{ "--e-columns": columns }}
         role="group"
         aria-label={say.t("Your hand")}
-        aria-description={[
-          most > 1 ? say.t("one, or up to {most} in order", { most }) : "",
-          say.t(
-            "Arrow keys move, space chooses, Enter plays a chosen card, C deselects, S sorts. Control and an arrow key move a card.",
-          ),
-          stakes.length > 0 && say.t("Y and N predict; press again to be more sure."),
-          view.multiplayer && say.t("N: no card fits. G: go on. D: declare yourself prophet."),
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        aria-description={
+          table.past
+            ? undefined
+            : [
+                most > 1 ? say.t("one, or up to {most} in order", { most }) : "",
+                say.t(
+                  "Arrow keys move, space chooses, Enter plays a chosen card, C deselects, S sorts. Control and an arrow key move a card.",
+                ),
+                stakes.length > 0 && say.t("Y and N predict; press again to be more sure."),
+                view.multiplayer &&
+                  say.t("N: no card fits. G: go on. D: declare yourself prophet."),
+              ]
+                .filter(Boolean)
+                .join(" ")
+        }
         onKeyDown={onKeyDown}
       >
         {places.map((card, place) => {
@@ -305,8 +310,9 @@ export function starts(before: Held | null | undefined, card: Held, sorting: Sor
 }
 
 /** The hand as this page holds it: places, and what is chosen. It follows what is dealt while it is
- * drawn, not by a state that would draw the page a second time. */
-export function useHand(view: TableView) {
+ * drawn, not by a state that would draw the page a second time. Stepped through as it was in the
+ * past, it lies sorted. */
+export function useHand(view: TableView, past = false) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const hand = useRef({
     of: "",
@@ -328,7 +334,7 @@ export function useHand(view: TableView) {
   const of = `${view.seal} ${view.multiplayer?.you ?? ""}`; // whose hand, of which deal
   const dealt = view.hand.join(" ");
   if (now.of !== of || now.turn !== view.turn || now.dealt !== dealt) {
-    const isDealt = now.of !== of || !cardsIn(now.places).length;
+    const isDealt = past || now.of !== of || !cardsIn(now.places).length;
     const before = isDealt ? [] : now.places;
     if (isDealt) now.known = Number.POSITIVE_INFINITY;
     else if (now.dealt !== dealt || now.spent.size) now.known = now.next;

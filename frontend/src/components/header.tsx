@@ -113,7 +113,7 @@ type MenuProps = {
 
 /** What is seldom needed at a table. */
 export function Menu({ sorts = false, children }: MenuProps) {
-  const { t, language } = useSay();
+  const { t, language, speak } = useSay();
   const { hand } = useTable();
   const names = { suit: t("suit"), value: t("value"), own: t("my order") };
   return (
@@ -131,10 +131,12 @@ export function Menu({ sorts = false, children }: MenuProps) {
         </section>
       )}
       {children}
-      <section>
-        <h3>{language}</h3>
-        <Languages />
-      </section>
+      {speak && (
+        <section>
+          <h3>{language}</h3>
+          <Languages />
+        </section>
+      )}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function HypothesesAlone() {
 
 export function Hypotheses({ ideas, asks, doubts }: Props) {
   const { t, many, cardSign, cardSigns } = useSay();
-  const { view, wire } = useTable();
+  const { view, wire, past } = useTable();
   const { open, shown, alive, reset, turn } = ideas;
   const { hypotheses, opened, rival, table } = view;
   const panel = useRef<HTMLElement>(null);
@@ -110,12 +110,12 @@ export function Hypotheses({ ideas, asks, doubts }: Props) {
     <section class="eleusis-panel eleusis-thoughts" ref={panel}>
       {rival && !opened && <Rival rival={rival} />}
       <h3>{t("What I think")}</h3>
-      {!opened && <Writing asked={asked} written={reset} doubts={doubts} />}
+      {!opened && !past && <Writing asked={asked} written={reset} doubts={doubts} />}
       {asks && view.may.declare && <AskGod ideas={ideas} />}
       <p class="eleusis-hidden" role="status">
         {again && <Said text={`${again} ${newest.sentence}`} />}
       </p>
-      {!newest && !opened && (
+      {!newest && !opened && !past && (
         <p class="eleusis-quiet">
           {t("Write a rule that could be the hidden one. Every card on the table tests it.")}
         </p>
@@ -192,7 +192,7 @@ type ThoughtProps = { it: HypothesisView; isOpen: boolean; turn: () => void; don
 
 function Thought({ it, isOpen, turn, done }: ThoughtProps) {
   const { t, cardSign } = useSay();
-  const { view, pointing, hand } = useTable();
+  const { view, pointing, hand, past } = useTable();
   const { names } = view;
   const { point } = pointing;
   const card = hand.codes.length === 1 ? hand.codes[0] : undefined;
@@ -242,7 +242,7 @@ function Thought({ it, isOpen, turn, done }: ThoughtProps) {
           <Standing it={it} />
         )}
       </p>
-      {isOpen && !view.opened && <Advice it={it} done={done} />}
+      {isOpen && !view.opened && !past && <Advice it={it} done={done} />}
     </li>
   );
 }

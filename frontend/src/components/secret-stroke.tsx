@@ -16,10 +16,11 @@ type Props = {
 };
 
 export function Riddle(props: Props) {
-  const { secret, busy, send } = props;
+  const { wire, secret, busy, send } = props;
   const { t, many } = useSay();
   const [sure, setSure] = useState(false);
   const { opened, wait, left } = secret;
+  const past = wire.kind === "replay";
   const known = many("{count} of the rules", "{count} of the rules", left);
   return (
     <section class="eleusis-panel eleusis-riddle">
@@ -51,7 +52,7 @@ export function Riddle(props: Props) {
           </span>
         </p>
       ) : (
-        <Writing {...props} />
+        !past && <Writing {...props} />
       )}
       <ol class="eleusis-supposed">
         {secret.supposed.map(({ key, text, fits, why, declared }) => (
@@ -64,7 +65,7 @@ export function Riddle(props: Props) {
             {declared && (
               <p>{declared === "right" ? t("The Jack says: yes.") : t("The Jack says: no.")}</p>
             )}
-            {!declared && !opened && (
+            {!declared && !opened && !past && (
               <div class="eleusis-actions">
                 <Button
                   aria-label={t("Tell the Jack: {text}", { text })}

@@ -35,7 +35,7 @@ type Tab = "ideas" | "more";
 
 export function Side({ isBegun }: { isBegun: boolean }) {
   const { t } = useSay();
-  const { view } = useTable();
+  const { view, past } = useTable();
   const [tab, setTab] = useState<Tab>("ideas");
   const [isDoubtful, setDoubtful] = useState(false);
   const ideas = useIdeas(view);
@@ -43,7 +43,7 @@ export function Side({ isBegun }: { isBegun: boolean }) {
   const hasIdeas = thinks(view);
   const hasNews = Boolean(multiplayer?.marks);
   const isGod = multiplayer !== null && godOf(multiplayer) === multiplayer.you;
-  const hasMinds = isGod && multiplayer.persons === 1;
+  const hasMinds = isGod && multiplayer.persons === 1 && !past;
   const hasHints = !multiplayer || hints.shown.length > 0;
   useHint(view, () => setTab("more"));
   if (!isBegun || (!hasIdeas && !hasNews)) {

@@ -18,7 +18,8 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   const pointing = usePointing(view.seal);
   const { send, error, busy } = useSending(wire);
   const { foretold, setForetold } = useForetold(view);
-  const hand = useHand(view);
+  const past = wire.kind === "replay"; // what was done is seen, and nothing can be
+  const hand = useHand(view, past);
   const looks = useLooks();
   const { layer, origins } = useFlights(wire, root);
   const pace = usePace(wire, plays);
@@ -58,7 +59,22 @@ export function usePlaying(wire: Wire, root: HTMLElement, plays: boolean) {
   };
   const story = useStory(`${view.seal} ${view.table.count} ${hand.chosen.join(" ")}`);
   return {
-    ...{ wire, root, view, small, pointing, error, busy, hand, looks, layer, pace, plays, claim },
+    ...{
+      wire,
+      root,
+      view,
+      small,
+      pointing,
+      error,
+      busy,
+      hand,
+      looks,
+      layer,
+      pace,
+      plays,
+      claim,
+      past,
+    },
     ...{ foretold, setForetold, waits, send, play, dropped, next, choose, ...story },
   };
 }

@@ -63,6 +63,7 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
   });
 
   const asking = { view, busy, send };
+  const past = wire.kind === "replay";
   return (
     <div class="eleusis-page eleusis-governor">
       <div class="eleusis-title">
@@ -85,7 +86,11 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
         <Trouble error={error} />
       </MessageBox>
       <Connection wire={wire} />
-      {may.stake === null ? <Moves {...asking} /> : <Stakes most={may.stake} {...asking} />}
+      {past ? null : may.stake === null ? (
+        <Moves {...asking} />
+      ) : (
+        <Stakes most={may.stake} {...asking} />
+      )}
       <div class="eleusis-governor-notes">
         <section class="eleusis-panel eleusis-happened">
           <h3>{t("What happened")}</h3>
@@ -100,7 +105,7 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
             ))}
           </ol>
         </section>
-        <Chances {...asking} />
+        {!past && <Chances {...asking} />}
       </div>
       {view.secret && <Riddle wire={wire} secret={view.secret} busy={busy} send={send} />}
       {strokes.length > 0 && (

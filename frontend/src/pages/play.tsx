@@ -9,18 +9,19 @@ import type { TableModel } from "../client/wire";
 import { CourseBar, useCourse, type Way } from "../components/course";
 import { Next, OpenedLetter, Result } from "../components/ending";
 import { isAsked } from "../components/foretell";
+import { Hand } from "../components/hand";
 import { Header, Menu } from "../components/header";
 import { Message } from "../components/message";
 import { Paces } from "../components/multiplayer";
 import { FlightLayer, TableBoard, ToDo } from "../components/playing";
 import { Chairs } from "../components/seats";
 import { Side, useBegun } from "../components/side";
-import { TableHere, useDealt, usePlaying, useTable } from "../components/table-state";
+import { holds, TableHere, useDealt, usePlaying, useTable } from "../components/table-state";
 import type { PageProps } from "./page";
 
 export function Play({ wire, root }: PageProps<TableModel>) {
   const table = usePlaying(wire, root, true);
-  const { view, send } = table;
+  const { view, send, past } = table;
   useDealt(table);
   useInView(root);
   const isBegun = useBegun(view);
@@ -35,9 +36,7 @@ export function Play({ wire, root }: PageProps<TableModel>) {
           looks={isBegun}
           open={view.may.open ? () => void send("open") : null}
         >
-          <Menu sorts={!view.opened}>
-            <Paces />
-          </Menu>
+          <Menu sorts={!view.opened}>{!past && <Paces />}</Menu>
         </Header>
         <Chairs />
         <Main course={course} isWriting={isWriting} write={write} />
@@ -77,7 +76,8 @@ function useRuleToWrite({ multiplayer, opened, seal }: TableView) {
 type MainProps = { course: Way | null; isWriting: boolean; write: () => void };
 
 function Main({ course, isWriting, write }: MainProps) {
-  const isOpen = useTable().view.opened !== null;
+  const { view, past } = useTable();
+  const isOpen = view.opened !== null;
   // Opened before these eyes, and not found open: then there is a ceremony.
   const opening = useRef({ wasOpen: isOpen, seen: false });
   if (opening.current.wasOpen !== isOpen) opening.current = { wasOpen: isOpen, seen: isOpen };
@@ -87,13 +87,15 @@ function Main({ course, isWriting, write }: MainProps) {
     <div class={`eleusis-main${look}`}>
       {!isWriting && <TableBoard />}
       <Message />
-      {isWriting || !isOpen ? (
+      {past && !isOpen ? (
+        holds(view) && <Hand />
+      ) : isWriting || !isOpen ? (
         <ToDo hasHand hasBoard tells={false} />
       ) : (
         <>
-          <OpenedLetter fresh={opening.current.seen} form={form} />
+          <OpenedLetter fresh={opening.current.seen && !past} form={form} />
           <Result lesson={course?.here.number} />
-          <Next form={form} course={course} write={write} />
+          {!past && <Next form={form} course={course} write={write} />}
         </>
       )}
     </div>

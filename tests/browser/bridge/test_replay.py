@@ -1,4 +1,4 @@
-"""The replay in a page: stepped by mouse and keys, by whose eyes; without a kernel or a network."""
+"""The replay in a page: stepped by mouse and keys; without a kernel or a network."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tests.browser.bridge.conftest import Open
 from tests.browser.bridge.test_looks import violations
 from tests.browser.conftest import NewPage
 from tests.games.worked import lay, said
+from tests.table.test_governor import at_table
 from tests.widgets.conftest import Sit
 from tests.widgets.tables import TURNS
 
@@ -39,64 +40,40 @@ def replay(seated: Sit) -> Replay:
     return Replay(played(seated()))
 
 
-def status(page: Page) -> str:
-    return page.locator(".eleusis-say").inner_text().strip()
-
-
 def steps_through(page: Page) -> None:
     """Step through the whole game and look at what it shows."""
-    expect(page.locator(".eleusis-say")).to_contain_text(
-        "God plays 3♥ as the first card.".replace("♥", "")
-    )
+    said, refused = page.locator(".eleusis-say"), page.locator(".eleusis-refused")
+    expect(said).to_contain_text("Choose a card and play it after")
     page.get_by_role("button", name="Step forward").click()
-    assert page.locator(".eleusis-head").count() == 2
+    expect(page.locator(".eleusis-head")).to_have_count(2)
     page.keyboard.press("ArrowRight")
+    expect(said).to_contain_text("Written down: “The card is black.”")
+    page.get_by_role("slider").focus()
     page.keyboard.press("ArrowRight")
-    assert page.locator(".eleusis-refused").count() == 1
+    expect(refused).to_have_count(1)
     expect(page.get_by_role("slider")).to_have_attribute(
         "aria-valuetext", "4 of 7: 3♠ doesn't fit after K♠."
     )
+    expect(page.locator(".eleusis-struck")).to_have_count(1)  # the idea that the card refuted
     page.keyboard.press("End")
     expect(page.get_by_text("Checked: this rule was sealed", exact=False)).to_be_visible()
+    expect(
+        page.get_by_role("slider")
+    ).to_be_focused()  # the letter that rises takes it away nowhere
     page.keyboard.press("Home")
-    assert page.locator(".eleusis-head").count() == 1
-    assert "Black if" not in page.locator(".eleusis").inner_text()
+    expect(page.locator(".eleusis-head")).to_have_count(1)
+    assert "After a red card" not in page.locator(".eleusis").inner_text()
 
 
 def test_it_is_stepped_by_mouse_and_keys(bridge: Open, replay: Replay) -> None:
     table = bridge(replay)
     steps_through(table.page)
-    assert table.sent == []  # all it needs is there
+    assert violations(table.page) == []
     table.page.get_by_role("slider").fill("3")
-    assert table.page.locator(".eleusis-refused").count() == 1
-
-
-def test_it_plays_by_itself_to_the_end(bridge: Open, replay: Replay) -> None:
-    page = bridge(replay).page
-    page.clock.install()
-    page.keyboard.press("End")
-    page.get_by_role("button", name="Autoplay", exact=True).click()
-    page.get_by_role("button", name="Pause").wait_for()
-    assert page.locator(".eleusis-say p").get_attribute("aria-live") == "off"
-    for _ in range(9):
-        page.clock.run_for(1500)
-    page.get_by_role("button", name="Autoplay", exact=True).wait_for()
-    expect(page.get_by_role("slider")).to_have_value("6")
-
-
-def test_god_knows_what_fits_and_a_spectator_sees_no_hand(bridge: Open, replay: Replay) -> None:
-    page = bridge(replay).page
-    hand = page.locator(".eleusis-shown .eleusis-card")
-    assert hand.count() == 12
-    page.get_by_label("Seen by").select_option("God")
-    # After 3♥ what is black fits: 6♣ A♣ 9♣ K♠ 3♠ 6♣ J♠ 5♠ of the hand.
-    names = hand.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-    assert sum("would fit" in name for name in names) == 8
-    assert "five of spades, would fit" in names
-    assert "king of hearts, would not fit" in names
-    assert "Only God knows it now." in page.locator(".eleusis").inner_text()
-    page.get_by_label("Seen by").select_option("a spectator")
-    assert hand.count() == 0
+    assert table.page.locator(".eleusis-held").count() == 12
+    table.page.locator(".eleusis-held").first.click()  # nothing can be chosen, and nothing is asked
+    assert table.page.locator(".eleusis-chosen").count() == 0
+    assert table.sent == []
 
 
 def test_a_table_of_several_shows_its_seats(bridge: Open) -> None:
@@ -106,16 +83,29 @@ def test_a_table_of_several_shows_its_seats(bridge: Open) -> None:
     for move in ("1 9S", "2 4H"):
         table, events = table.apply(said(move))
         record.append(*events)
-    shown = bridge(Replay(record, seat=2))
-    page = shown.page
-    page.keyboard.press("End")
-    page.get_by_role("button", name="To the end").click()
-    seats = page.get_by_role("list", name="The players").get_by_role("listitem")
-    assert seats.all_inner_texts() == ["God", "Ada 1 card", "Bob 1 card", "Cy 2 cards, to move"]
-    assert [
-        one.get_attribute("aria-label")
-        for one in page.locator(".eleusis-shown .eleusis-card").all()
-    ] == ["four of diamonds"]
+    page = bridge(Replay(record, seat=2)).page
+    page.get_by_role("slider").press("End")
+    expect(page.locator(".eleusis-chair")).to_contain_text(["God", "Ada", "Bob", "Cy"])
+    expect(page.locator(".eleusis-say")).to_contain_text("fits after")
+    assert [one.get_attribute("aria-label") for one in page.locator(".eleusis-held").all()] == [
+        "four of diamonds"
+    ]
+    assert violations(page) == []
+
+
+def test_the_governors_game_is_seen_and_not_played(bridge: Open, tmp_path: Path) -> None:
+    session = at_table(tmp_path, secret="hearts; any draw; drawer +5")  # noqa: S106 - a rule, no password
+    session.do("stake", amount=1)
+    session.do("suppose", text="red; any draw; drawer +5")
+    session.do("draw")
+    page = bridge(Replay(session.path)).page
+    expect(page.locator(".eleusis-say")).to_contain_text("Everyone pays 1.")
+    page.get_by_role("slider").press("End")
+    expect(page.locator(".eleusis-supposed li")).to_have_count(1)
+    assert page.locator(".eleusis-drawn .eleusis-card").count() > 0
+    # Beside the steps, only the lists of the table are there to be pressed.
+    names = [one.get_attribute("aria-label") for one in page.get_by_role("button").all()]
+    assert names == ["Step back", "Step forward"]
     assert violations(page) == []
 
 
@@ -148,7 +138,7 @@ def test_a_book_shows_it_in_a_frame(new_page: NewPage, replay: Replay, tmp_path:
     book = tmp_path / "book.html"
     book.write_text(f"<!doctype html><html lang=en><body>{recipe}</body></html>", "utf-8")
     frame = offline(new_page, book).frame_locator("iframe")
-    expect(frame.locator(".eleusis-say")).to_contain_text("as the first card.")
+    expect(frame.locator(".eleusis-say")).to_contain_text("Choose a card")
     frame.get_by_role("slider").press("ArrowRight")
     expect(frame.locator(".eleusis-say")).to_contain_text("fits after")
 

@@ -16,7 +16,7 @@ el.Replay(play)
 
 def steps(replay: Locator) -> None:
     replay.get_by_role("button", name="Step forward").click()
-    replay.get_by_role("button", name="Step forward").press("ArrowRight")
+    replay.get_by_role("slider").press("ArrowRight")
     expect(replay.locator(".eleusis-say")).to_contain_text("doesn't fit after")
     expect(replay.locator(".eleusis-refused")).to_have_count(1)
 
