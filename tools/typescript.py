@@ -31,7 +31,7 @@ from eleusis_nb.rule_editor import schema as editing
 from eleusis_nb.rule_editor.workshop import WorkshopCommand
 from eleusis_nb.table.commands import Looking, Speak
 from eleusis_nb.table.governor.view import GovernorView
-from eleusis_nb.table.view import RecordView, TableView
+from eleusis_nb.table.view import TableView
 from eleusis_nb.widgets.beliefs import BeliefsCommand, BeliefsPageView
 from eleusis_nb.widgets.governor import GovernorCommand
 
@@ -40,7 +40,7 @@ TARGET: Final = _SOURCES / "client" / "schema.ts"
 PLURALS_TARGET: Final = _SOURCES / "i18n" / "plurals.ts"
 PAGES: Final[Mapping[str, tuple[type, Any]]] = {
     "TableModel": (TableView, editor.DeskCommand),
-    "EvidenceModel": (RecordView, Looking),
+    "EvidenceModel": (TableView, Looking),
     "BeliefsModel": (BeliefsPageView, BeliefsCommand),
     "GovernorModel": (GovernorView, GovernorCommand),
     "EditorModel": (editing.DraftView, editor.EditorCommand),

@@ -70,9 +70,6 @@ class Replayed(Model):
 
     __slots__ = ("_deals", "record")
 
-    turn = 0
-    """A record has no turn to move for."""
-
     def __init__(self, source: Record | Path | str, seat: int | None = None) -> None:
         super().__init__()
         self.record = source if isinstance(source, Record) else Record.read(source)

@@ -72,20 +72,6 @@ class PlaysView(Struct):
     last: PlayEntry | None
 
 
-@dataclass(kw_only=True)
-class RecordView:
-    """What is seen of a record's last table: the part that every table of Eleusis shows."""
-
-    version: Annotated[int, doc("Grows with every change of anything seen.")]
-    turn: Annotated[int, doc("Grows by one with every move.")]
-    variant: str
-    title: str
-    seal: Annotated[str, doc("The commitment to the hidden rule; empty before the deal.")]
-    table: PlaysView
-    names: Annotated[tuple[str, str] | None, doc("What cards that fit are called, and others.")]
-    errs: Annotated[float, doc("How often God errs.")]
-
-
 class ChoicesView(Struct, kw_only=True):
     """What the person at the screen may do."""
 
@@ -259,9 +245,17 @@ class TeacherView(Struct):
 
 
 @dataclass(kw_only=True)
-class PublicView(RecordView):
+class PublicView:
     """What all at a table may see, the same for each of them."""
 
+    version: Annotated[int, doc("Grows with every change of anything seen.")]
+    turn: Annotated[int, doc("Grows by one with every move.")]
+    variant: str
+    title: str
+    seal: Annotated[str, doc("The commitment to the hidden rule; empty before the deal.")]
+    table: PlaysView
+    names: Annotated[tuple[str, str] | None, doc("What cards that fit are called, and others.")]
+    errs: Annotated[float, doc("How often God errs.")]
     plays_left: int | None
     mistake_costs: Annotated[
         Sequence[int] | None, doc("Cards drawn for a mistake with 1, 2, … cards.")
@@ -327,32 +321,25 @@ def view(
 def public(state: SessionState, *, version: int = 0) -> PublicView:
     """Return what all at a table may see, the same for each of them."""
     table, variant, rival, opened = state.round, state.variant, state.rival, state.opened
+    line = () if table is None else table.table
     costs = None
     if table is not None and variant.penalty:
         costs = [variant.penalty_for(1 + n) for n in range(variant.series)]
     return PublicView(
-        **vars(record_view(state, version)),
+        version=version,
+        turn=state.turn,
+        variant=variant.name,
+        title=title(state),
+        seal="" if table is None else table.seal or "",
+        table=PlaysView(len(line), entry(line[-1]) if line else None),
+        names=state.lesson.names,
+        errs=state.lesson.errs,
         plays_left=_plays_left(table),
         mistake_costs=costs,
         declare_costs=0 if table is None else variant.wrong_guess_costs,
         rival=_rival(rival, state.evidence) if rival else None,
         opened=_opened(state, opened) if opened else None,
         sheet=_sheet(state),
-    )
-
-
-def record_view(state: SessionState, version: int = 0, turn: int | None = None) -> RecordView:
-    """Return what every table and every record of one shows, to everybody."""
-    table = () if state.round is None else state.round.table
-    return RecordView(
-        version=version,
-        turn=state.turn if turn is None else turn,
-        variant=state.variant.name,
-        title=title(state),
-        seal="" if state.round is None else state.round.seal or "",
-        table=PlaysView(len(table), entry(table[-1]) if table else None),
-        names=state.lesson.names,
-        errs=state.lesson.errs,
     )
 
 

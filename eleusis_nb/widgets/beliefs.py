@@ -14,7 +14,6 @@ import traitlets
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import Record
 from eleusis_nb.games.commands import doc
-from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.mind import Beliefs
@@ -54,8 +53,6 @@ class BeliefsPageView(TypedDict):
 
 class GivenBeliefs(Model):
     """Beliefs that were made in a cell, with the cards whose chances are shown first."""
-
-    turn = 0
 
     def __init__(self, beliefs: Beliefs, hand: Sequence[Card]) -> None:
         super().__init__()
@@ -126,9 +123,11 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
 
     def _shown(self, lang: str) -> dict[str, object]:
         view: dict[str, object] = super()._shown(lang)
-        shown = bool(view.get("looks", True))
-        beliefs = tell(self._outlook(view), lang) if shown else None
-        return {**view, "looks": shown, "beliefs": beliefs}
+        if not isinstance(self.session, Session):  # it lies open, and nobody is asked to show it
+            view["looks"] = True
+            view.pop("may", None)
+        view["beliefs"] = tell(self._outlook(view), lang) if view["looks"] else None
+        return view
 
     def _outlook(self, view: Mapping[str, object]) -> Mapping[str, object] | None:
         if isinstance(self.session, GivenBeliefs):
@@ -136,7 +135,8 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         errs = view.get("errs")
         noise = float(errs) if isinstance(errs, int | float) else 0.0
         following = self._following = self._following or Following(noise)
-        following.follow([_read(entry) for entry in self.session.plays()])
+        table = self.session.state.round
+        following.follow(() if table is None else table.table)
         now, before, last = following.now, following.before, following.last
         if now is None:
             return None
@@ -180,14 +180,3 @@ def _model_of(
 
 def _cards(codes: object) -> tuple[Card, ...]:
     return tuple(Card.parse(str(code)) for code in codes) if isinstance(codes, list) else ()
-
-
-def _read(entry: Mapping[str, object]) -> TablePlay:
-    n, seat = entry["n"], entry["seat"]
-    return TablePlay(
-        n if isinstance(n, int) else 0,
-        seat if isinstance(seat, int) else 0,
-        _cards(entry["cards"]),
-        bool(entry["ok"]),
-        "starter" if entry.get("starter") else "claim" if entry.get("claim") else "play",
-    )

@@ -8,8 +8,9 @@ from typing import Any, TypeGuard
 from eleusis_nb.games import Record, RecordError
 from eleusis_nb.i18n import say
 from eleusis_nb.table.events import state_of
-from eleusis_nb.table.protocol import Model, plain
-from eleusis_nb.table.view import PlayEntry, entries, record_view, title
+from eleusis_nb.table.protocol import Model
+from eleusis_nb.table.screen import AUDIENCE
+from eleusis_nb.table.view import PlayEntry, entries, title, view
 
 
 def is_record(source: object) -> TypeGuard[Record | Path | str]:
@@ -27,9 +28,6 @@ class ReadRecord(Model):
 
     __slots__ = ("record", "state")
 
-    turn = 0
-    """A record has no turn to move for."""
-
     def __init__(self, source: Record | Path | str) -> None:
         super().__init__()
         self.record = source if isinstance(source, Record) else Record.read(source)
@@ -39,8 +37,7 @@ class ReadRecord(Model):
 
     def view(self) -> dict[str, Any]:
         """Return what all at the table may see."""
-        seen: dict[str, Any] = plain(record_view(self.state, len(self.record), self.turn))
-        return seen
+        return view(self.state, AUDIENCE, version=len(self.record))
 
     def plays(self, start: int = 0) -> list[PlayEntry]:
         """Return the entries of the table from one on."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from eleusis_nb.games import Record
-from eleusis_nb.i18n import Text, say, tell
+from eleusis_nb.i18n import say, tell
 from eleusis_nb.learning.replay import Replayed
 from eleusis_nb.markup import Markup, data, embedded, page, tag
 from eleusis_nb.palette import DARK, LIGHT
@@ -73,13 +73,10 @@ class Replay(SessionWidget[Replayed]):
         seat: int | None = None,
         lang: str | None = None,
     ) -> None:
-        seated: object = source.session if isinstance(source, SessionWidget) else source
-        path = getattr(seated, "path", None)
-        if isinstance(seated, Record | Path | str):
-            read: Record | Path | str = seated
-        elif isinstance(path, Path):
-            read = path
-        else:
+        read: object = source.session if isinstance(source, SessionWidget) else source
+        if not isinstance(read, Record | Path | str):
+            read = getattr(read, "path", None)
+        if not isinstance(read, Record | Path | str):
             raise TableError(
                 say("Give a record, or the path to one: Replay(“game.eleusis.jsonl”).")
             )
@@ -132,7 +129,10 @@ class Replay(SessionWidget[Replayed]):
         view = tell(dict(self.session.last), self.lang)
         if "seats" in view:
             return governor.drawn(view, "", self.lang)
-        return draw(view, self.session.plays(), "", self.lang, _foot())
+        foot = say(
+            "The end of the game. Trust this notebook or run this cell again to step through it."
+        )
+        return draw(view, self.session.plays(), "", self.lang, foot)
 
     def _still(self) -> Markup:
         return self._stepping(unpacking(_script()))
@@ -143,9 +143,3 @@ class Replay(SessionWidget[Replayed]):
 
 def _script() -> str:
     return f"{script()}eleusis.drawReplays();"
-
-
-def _foot() -> Text:
-    return say(
-        "The end of the game. Trust this notebook or run this cell again to step through it."
-    )

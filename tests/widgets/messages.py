@@ -52,7 +52,7 @@ def messages(widget: SessionWidget, random: Random, count: int) -> Iterator[Any]
                 message[random.choice([*message, "extra"])] = random.choice(HOSTILE)
             if random.random() < 0.1:
                 del message[random.choice(list(message))]
-        if message.get("turn") == widget.session.turn:
+        if message.get("turn") == widget.view.get("turn", 0):
             message["turn"] = -1
         yield random.choice(HOSTILE) if random.random() < 0.05 else message
 

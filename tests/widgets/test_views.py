@@ -18,7 +18,7 @@ from eleusis_nb.table import Session
 from eleusis_nb.table.governor import GovernorSession
 from eleusis_nb.table.governor.view import GovernorView
 from eleusis_nb.table.protocol import WordsView, words_of
-from eleusis_nb.table.view import PlayEntry, RecordView, TableView
+from eleusis_nb.table.view import PlayEntry, TableView
 from eleusis_nb.widgets.beliefs import BeliefsPageView
 from tests.table.conforming import wrong
 from tests.table.driving import act
@@ -125,7 +125,7 @@ def test_beliefs_of_a_session_of_a_record_and_of_a_cell(tmp_path: Path) -> None:
     assert wrong(_of_beliefs(view.view), BeliefsPageView) == []
     record = widgets.BeliefsView(play.session.path)
     assert wrong(_of_beliefs(record.view), BeliefsPageView) == []
-    assert wrong(widgets.Evidence(play.session.path).view, RecordView) == []
+    assert wrong(widgets.Evidence(play.session.path).view, TableView) == []
 
 
 def _of_beliefs(view: Mapping[str, object]) -> dict[str, object]:

@@ -350,16 +350,6 @@ export type ReadingView = {
   text: string;
 };
 export type ReasonView = { answer: string; asks: string; choices: AnswerChoiceView[] };
-export type RecordView = {
-  version: number;
-  turn: number;
-  variant: string;
-  title: string;
-  seal: string;
-  table: PlaysView;
-  names: [string, string] | null;
-  errs: number;
-};
 export type ReplayView = { deals: DealView[]; version: number };
 export type RivalView = { sentence: string | null; beaten: number; said: string; note: string };
 export type RobotView = {
@@ -545,7 +535,7 @@ export type TableModel = {
     draft: ShowDraft;
   };
 };
-export type EvidenceModel = { view: RecordView; commands: { look: Look; speak: Speak } };
+export type EvidenceModel = { view: TableView; commands: { look: Look; speak: Speak } };
 export type BeliefsModel = {
   view: BeliefsPageView;
   commands: { look: Look; speak: Speak; beliefs: ShowBeliefs };
