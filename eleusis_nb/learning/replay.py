@@ -64,7 +64,7 @@ class Replayed(Model):
     >>> table, events = table.apply(PlayCards(1, table.view(1).hand[:1]))
     >>> record.append(*events)
     >>> replayed = Replayed(record)
-    >>> str(replayed.title), len(replayed.steps)
+    >>> str(replayed.last["title"]), len(replayed.steps)
     ('Open table', 2)
     """
 
@@ -81,12 +81,6 @@ class Replayed(Model):
     def view(self) -> ReplayView:
         """Return the whole replay as plain data."""
         return {"version": 1, "deals": plain(self._deals)}
-
-    @property
-    def title(self) -> str:
-        """What the newest deal is called."""
-        title: str = self.last["title"]
-        return title
 
     @property
     def steps(self) -> Sequence[Mapping[str, Any]]:
@@ -183,8 +177,6 @@ def _note(  # noqa: PLR0911 - one each
     match event:
         case noted.HypothesisWritten() if rule:
             return say("Written down: “{rule}”", rule=rule)
-        case noted.HypothesisRepeated() if rule:
-            return say("Back again: “{rule}”", rule=rule)
         case noted.CredenceGiven() if rule:
             return say("Changed idea: “{rule}”", rule=rule)
         case noted.HypothesisDropped() if rule:

@@ -14,6 +14,7 @@ import traitlets
 from eleusis_nb.cards import ALL_CARDS, Card
 from eleusis_nb.games import Record
 from eleusis_nb.games.commands import doc
+from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import say, tell
 from eleusis_nb.markup import Markup
 from eleusis_nb.mind import Beliefs
@@ -53,6 +54,8 @@ class BeliefsPageView(TypedDict):
 
 class GivenBeliefs(Model):
     """Beliefs that were made in a cell, with the cards whose chances are shown first."""
+
+    turn = 0
 
     def __init__(self, beliefs: Beliefs, hand: Sequence[Card]) -> None:
         super().__init__()
@@ -135,8 +138,7 @@ class BeliefsView(SessionWidget[Session | ReadRecord | GivenBeliefs]):
         errs = view.get("errs")
         noise = float(errs) if isinstance(errs, int | float) else 0.0
         following = self._following = self._following or Following(noise)
-        table = self.session.state.round
-        following.follow(() if table is None else table.table)
+        following.follow([_read(entry) for entry in self.session.plays()])
         now, before, last = following.now, following.before, following.last
         if now is None:
             return None
@@ -180,3 +182,14 @@ def _model_of(
 
 def _cards(codes: object) -> tuple[Card, ...]:
     return tuple(Card.parse(str(code)) for code in codes) if isinstance(codes, list) else ()
+
+
+def _read(entry: Mapping[str, object]) -> TablePlay:
+    n, seat = entry["n"], entry["seat"]
+    return TablePlay(
+        n if isinstance(n, int) else 0,
+        seat if isinstance(seat, int) else 0,
+        _cards(entry["cards"]),
+        bool(entry["ok"]),
+        "starter" if entry.get("starter") else "claim" if entry.get("claim") else "play",
+    )

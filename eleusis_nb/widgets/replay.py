@@ -84,7 +84,7 @@ class Replay(SessionWidget[Replayed]):
 
     def html(self) -> Markup:
         """Return a whole page that steps through the game, with nothing else needed."""
-        title = say("{title}: a replay", title=self.session.title).said(self.lang)
+        title = say("{title}: a replay", title=self.session.last["title"]).said(self.lang)
         source = _script()
         stepping = tag("main", self._stepping(source))
         return page(title, stepping, lang=self.lang, style=_PAGE, scripts=(source,))
@@ -138,7 +138,8 @@ class Replay(SessionWidget[Replayed]):
         return self._stepping(unpacking(_script()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.session.title!r}, {len(self.session.steps)} steps)"
+        title, count = self.session.last["title"], len(self.session.steps)
+        return f"{type(self).__name__}({title!r}, {count} steps)"
 
 
 def _script() -> str:
