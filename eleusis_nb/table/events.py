@@ -431,6 +431,8 @@ def _dealt(state: SessionState, event: ev.Dealt, after: RoundState | None) -> Se
         kinds = (PERSON if event.by_hand else DEALER, *(PERSON for _ in event.seats[1:]))
         seats = Seating(event.seats, kinds, state.seats.makers)
         state = replace(state, seats=seats, alone=seats.play_alone(event.variant))
+    elif not set(event.seats) <= set(state.seats.names):
+        raise LookupError(event.seats)  # a record that was made by hand
     return replace(
         state,
         round=deal(event) if after is None else after,
