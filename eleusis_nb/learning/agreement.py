@@ -16,14 +16,13 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.eleusis import Round, scores
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.predictions import Prediction
-from eleusis_nb.games.eleusis.ruling import errs
+from eleusis_nb.games.eleusis.ruling import errs, foretells
 from eleusis_nb.games.eleusis.scores import ScoreTable
 from eleusis_nb.games.governor import GovernorRound, SecretStroke
 from eleusis_nb.games.governor import events as gov
 from eleusis_nb.games.record import Record
 from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.checking import Work
-from eleusis_nb.mind.ideas import against
 from eleusis_nb.rules import Rule, compare
 from eleusis_nb.table import governor
 from eleusis_nb.table.commitment import Letter
@@ -108,7 +107,7 @@ def _of_deal(steps: Sequence[Transition], letters: Letters) -> Iterator[Text]:
         chance = end.lesson.errs
         for play in end.evidence.observations:
             is_error = play.kind == "play" and chance and errs(letter.nonce, play.n, chance)
-            if (against(rule, play) is not None) != bool(is_error):
+            if play.kind != "starter" and foretells(rule, play) == bool(is_error):
                 yield OTHER_VERDICT
     guesses = [one.event for one in steps if isinstance(one.event, ev.Guessed)]
     if any(compare(Rule.from_text(one.rule), rule).equivalent != one.ok for one in guesses):
