@@ -87,7 +87,6 @@ def test_the_command_reads_it_and_says_how_many_there_are(tmp_path: Path) -> Non
     assert sorted(one.name for one in tmp_path.iterdir()) == [
         "9b.zip",
         "report-comments.csv",
-        "report-gradebook.csv",
         "report-spreadsheet.csv",
         "report.csv",
         "report.html",

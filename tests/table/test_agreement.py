@@ -346,7 +346,7 @@ def test_the_measures_read_what_was_seen_live(played: Played) -> None:
 
 
 def test_the_report_counts_what_was_seen_live(played: Played) -> None:
-    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {}, ())
+    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {})
     refuted: set[str] = set()
     wrong: set[str] = set()
     given_up: set[str] = set()

@@ -80,11 +80,10 @@ class SavedAnswers:
             return text.strip()[:_LONGEST]
         return ""
 
-    def keep(self, data: Mapping[str, JSON], head: str) -> None:
+    def keep(self, data: Mapping[str, JSON]) -> None:
         """Write down what was found, if it is news; where nothing can be written, do without.
 
-        A damaged file is put aside, and what can be read of it is kept. ``head`` stands for the
-        moves that were there then: a report misses those taken away since.
+        A damaged file is put aside, and what can be read of it is kept.
         """
         last = next((one for one in reversed(self.notes) if one["item"] == data["item"]), None)
         is_news = last is None or any(last.get(key) != value for key, value in data.items())
@@ -99,8 +98,7 @@ class SavedAnswers:
                 paths = map(self.path.with_name, names)
                 self.path.rename(next(one for one in paths if not one.exists()))
             record = Record.read(self.path) if self.path.exists() else Record(self.path)
-            new = {**data, "head": head} if head else data
-            record.append(*(Note(_KIND, note) for note in (*kept, new)))
+            record.append(*(Note(_KIND, note) for note in (*kept, data)))
 
 
 def _answers(notes: Iterator[Mapping[str, JSON]]) -> tuple[Mapping[str, JSON], ...]:
@@ -183,8 +181,7 @@ def check(
             "standing": result.standing.value,
             "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
         }
-        is_own = not records and table == name and record.lines
-        saved.keep(data, record.head if is_own else "")
+        saved.keep(data)
     hint = result.hint if saved.damage is None else together(result.hint, saved.damage)
     return replace(result, hint=hint, worth=points)
 

@@ -13,7 +13,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -24,7 +24,6 @@ from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
 from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.check import SavedAnswers, judged
@@ -34,7 +33,7 @@ from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of, re
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.table.storage import ENDING, letters_beside
+from eleusis_nb.table.storage import ENDING
 from eleusis_nb.table.view import title as title_over
 
 STUCK_PLAYS: Final = 20
@@ -125,7 +124,6 @@ class LessonSheet:
     measures: tuple[Measure, ...] = ()
     checks: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Answered] = field(default_factory=dict)
-    disagreements: tuple[Text, ...] = ()
     is_over: bool = False
     deals: tuple[DealAccount, ...] = ()
 
@@ -158,9 +156,7 @@ class LessonSheet:
         return "shown" if is_shown else "way"
 
     @classmethod
-    def of(
-        cls, work: Work, name: str, answers: Mapping[str, Answered], disagreements: Iterable[Text]
-    ) -> LessonSheet:
+    def of(cls, work: Work, name: str, answers: Mapping[str, Answered]) -> LessonSheet:
         """Return what somebody did and answered; their work is empty where no table can be read."""
         account, game, owner = work.account, work.governor, work.owner
         deals, known = account.tables, lesson_called(name)
@@ -203,7 +199,6 @@ class LessonSheet:
             measures=tuple(one(account) for one in QUICK),
             checks=checks,
             answers=given,
-            disagreements=tuple(disagreements),
             is_over=bool(deals and deals[-1].how),
             deals=deals,
         )
@@ -443,9 +438,7 @@ def _student(name: str, files: Iterable[HandedIn], lang: str) -> tuple[Student, 
         troubles += wrong
         for sheet in sheets:
             held = best.setdefault(sheet.lesson, sheet)
-            further = max(held, sheet, key=lambda one: (one.found, one.plays))
-            both = dict.fromkeys((*held.disagreements, *sheet.disagreements))
-            best[sheet.lesson] = replace(further, disagreements=tuple(both))
+            best[sheet.lesson] = max(held, sheet, key=lambda one: (one.found, one.plays))
     who = next(some[0].who for some in of_lessons.values())
     return Student(name, tuple(best[lesson] for lesson in sorted(best)), tests, who), troubles
 
@@ -457,7 +450,6 @@ def _read(
     answers = answers_of(saved)
     sheets: list[LessonSheet] = []
     troubles: list[_Trouble] = []
-    heads: set[str] = set()
     for one in files:
         if one.trouble is not None:
             troubles.append((one, one.trouble))
@@ -473,25 +465,20 @@ def _read(
                 troubles.append((one, lost))
         else:
             try:
-                record = Record.read(one.path)
-                sheets.append(_sheet(record, one.path, lesson, answers))
-                heads |= record.heads
+                sheets.append(_sheet(Record.read(one.path), lesson, answers))
             except EleusisError as error:
                 troubles.append((one, error.said(lang)))
             except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
                 troubles.append((one, NO_TABLE))
     if answers and lesson in ITEMS and not sheets:  # what was written reaches the teacher even so
-        sheets = [LessonSheet.of(Work(), lesson, answers, ())]
-    checked = {head for one in saved.notes if isinstance(head := one.get("head"), str)}
-    if checked - heads and all(_holds_answers(one) for one, _ in troubles):
-        sheets = [replace(one, disagreements=(*one.disagreements, TAKEN_AWAY)) for one in sheets]
+        sheets = [LessonSheet.of(Work(), lesson, answers)]
     return sheets, troubles
 
 
-def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
+def _sheet(record: Record, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     if not record.lines:
         raise ReportError(say("It is empty: nothing has been played yet."))
     work = Work(record, within=LONGEST)
     if not work.steps and work.governor is None:
         raise ReportError(NO_TABLE)
-    return LessonSheet.of(work, lesson, answers, disagreements(work, letters_beside(path)))
+    return LessonSheet.of(work, lesson, answers)

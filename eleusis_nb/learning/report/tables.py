@@ -1,4 +1,4 @@
-"""The report as tables beside the page: for programs, for a spreadsheet, for a gradebook.
+"""The report as tables beside the page: for programs, and for a spreadsheet.
 
 And the teacher's comments: a table to fill in, from which each student gets their own.
 """
@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.check import COMMENT
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.report.files import ReportError
@@ -33,7 +32,6 @@ _HEADS: Final[Mapping[str, Text]] = {
     "plays": say("Plays"),
     "minutes": say("Minutes"),
     "stuck": say("Stuck"),
-    "disagrees": say("Contradicts itself"),
     "checks_passed": say("Checks passed"),
     "checks_tried": say("Checks tried"),
     "right_at_once": say("Right first time"),
@@ -79,14 +77,10 @@ def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
         items = [item for item in sheet.items if item.name in given]
         first = [answer_in_words(item, given[item.name].first, lang) for item in items]
     values = {one.name: one.value for one in sheet.measures}
-    texts = (
-        "; ".join(one.said(lang or "en") for one in some)
-        for some in (sheet.stuck, sheet.disagreements)
-    )
     return [
         *(student, lesson, sheet.dealt, sheet.found, sheet.given_up, sheet.plays),
         round(sheet.seconds / 60, 1),
-        *texts,
+        "; ".join(one.said(lang or "en") for one in sheet.stuck),
         sheet.passed,
         sum(one != "not tried" for one in sheet.checks.values()),
         # What was written in own words is neither right nor wrong: the page has it.
@@ -95,20 +89,6 @@ def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
         "; ".join(first),
         *("" if (found := values.get(one.__name__)) is None else round(found, 4) for one in QUICK),
     ]
-
-
-def gradebook(class_: Class) -> str:
-    """Return the passed checks of each student and lesson as CSV.
-
-    A column is called as its lesson, with the points it can bring in brackets. A lesson of which
-    somebody has no record is left empty, and no nought.
-    """
-    lessons = [name for name, _ in class_.lessons if ITEMS.get(name)]
-    rows: list[list[Cell]] = [["student", *(f"{name} [{len(ITEMS[name])}]" for name in lessons)]]
-    for student in class_.students:
-        sheets = [student.sheet(name) for name in lessons]
-        rows.append([student.name, *("" if one is None else one.passed for one in sheets)])
-    return _csv(rows)
 
 
 def _csv(rows: Iterable[Sequence[Cell]], lang: str = "en", *, is_ours: bool = False) -> str:
@@ -148,9 +128,8 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
         heads = ("student", "lesson", "comment")
         _write(beside("-comments"), _csv([heads, *lines], lang, is_ours=True))
         _hand_back(class_, comments, path.with_name(f"{path.stem}-comments"))
-    tables = {"": table(class_), "-spreadsheet": spreadsheet(class_, lang)}
-    for name, text in {**tables, "-gradebook": gradebook(class_)}.items():
-        _write(beside(name), text)
+    _write(beside(""), table(class_))
+    _write(beside("-spreadsheet"), spreadsheet(class_, lang))
     _write(path, page(class_, lang=lang, title=title, comments=comments))
     return beside("")
 
