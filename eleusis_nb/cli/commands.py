@@ -159,7 +159,7 @@ def _report(given: Namespace, lang: str) -> None:
     found = gather(given.folder, random=SystemRandom(), named=given.names, key=key, lang=lang)
     csv = write_report(found, given.output, lang=lang, title=given.title)
     for one in found.damaged:
-        echo(f"{one.place}: {one.why}", err=True)
+        echo(f"{one.path}: {one.why}", err=True)
     message = many(
         "{count} student: {page} and {table}.",
         "{count} students: {page} and {table}.",

@@ -539,7 +539,7 @@ class Desk(Model):
         return {
             "page": path.read_text(encoding="utf-8"),
             "said": said.said(lang),
-            "damaged": [f"{one.place}: {together(one.why).said(lang)}" for one in found.damaged],
+            "damaged": [f"{one.path}: {together(one.why).said(lang)}" for one in found.damaged],
         }
 
 

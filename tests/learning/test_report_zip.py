@@ -165,7 +165,7 @@ def test_a_damaged_zip_file_is_said_in_a_sentence(tmp_path: Path, content: bytes
     report = report_of(tmp_path)  # beside others it costs nobody else anything
     assert plays_of(report)["Ada"] == {"open-table": 1}
     (damaged,) = report.damaged
-    assert "9b.zip" in damaged.place
+    assert "9b.zip" in str(damaged.path)
 
 
 def test_whose_a_damaged_zip_file_is_stands_in_no_report_without_names(tmp_path: Path) -> None:

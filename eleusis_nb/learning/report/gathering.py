@@ -29,7 +29,7 @@ from eleusis_nb.learning.checking.before_after import FORMS, FormScore
 from eleusis_nb.learning.checking.check import SavedAnswers, judged
 from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
-from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of, readable
+from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
@@ -327,11 +327,6 @@ class Damaged:
     why: str
     path: Path
 
-    @property
-    def place(self) -> str:
-        """Where it is, as people read it."""
-        return readable(str(self.path))
-
 
 @dataclass(frozen=True, slots=True)
 class Student:
@@ -402,7 +397,7 @@ def gather(
             student, troubles = _student(name, mine, lang)
             students.append(student)
             for one, why in troubles:
-                file = readable(one.place.name)
+                file = one.place.name
                 if not named:
                     file = file.removeprefix(who).lstrip("-_ .")
                 said = why.said(lang) if isinstance(why, Text) else why
