@@ -10,7 +10,8 @@ import pytest
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import House
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import ItemStanding, Work, facts
+from eleusis_nb.learning.checking import ItemStanding, facts
+from eleusis_nb.learning.measures import Account
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation import Results, simulate
 from eleusis_nb.table import Lesson, Session
@@ -260,7 +261,7 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
         table.do("play", cards=[code])
 
     def so_far() -> float | None:
-        return facts.COUNTS["one_change"](Work(table.record))
+        return facts.COUNTS["one_change"](Account.of(table.record))
 
     for code in ("4H", "3C"):  # after cards that were accepted: no comparison
         lay(code)

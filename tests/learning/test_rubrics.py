@@ -15,9 +15,10 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.learning.checking.check import Answered
 from eleusis_nb.learning.measures import Measure
 from eleusis_nb.learning.report import Class, LessonSheet, Student, gather, page, spreadsheet
-from eleusis_nb.learning.report.gathering import Answered, Sign
+from eleusis_nb.learning.report.gathering import Sign
 from eleusis_nb.learning.report.groups import copied, faults, groups
 from eleusis_nb.learning.report.tables import write_report
 

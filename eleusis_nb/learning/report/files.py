@@ -61,6 +61,11 @@ class HandedIn:
     who: str = ""
     lesson: str = ""
 
+    @property
+    def holds_answers(self) -> bool:
+        """Whether it holds the answers to a lesson's questions."""
+        return self.place.name.endswith(f".checks{ENDING}")
+
 
 def files_of(place: Path, into: Path) -> list[HandedIn]:
     """Return the records in a folder or a ZIP file; what has to be unpacked goes into a folder."""
