@@ -157,17 +157,10 @@ def _report(given: Namespace, lang: str) -> None:
             kept = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(path))
             echo(kept.said(lang))
     found = gather(given.folder, random=SystemRandom(), named=given.names, key=key, lang=lang)
-    csv = write_report(found, given.output, lang=lang, title=given.title)
+    written = write_report(found, given.output, lang=lang, title=given.title)
     for one in found.damaged:
         echo(f"{one.path}: {one.why}", err=True)
-    message = many(
-        "{count} student: {page} and {table}.",
-        "{count} students: {page} and {table}.",
-        len(found.students),
-        page=str(given.output),
-        table=str(csv),
-    )
-    echo(message.said(lang))
+    echo(written.said(lang))
 
 
 def _doctor(_given: Namespace, lang: str) -> None:

@@ -38,7 +38,7 @@ from eleusis_nb.games.commands import (
 )
 from eleusis_nb.games.eleusis import critique, variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
-from eleusis_nb.i18n import Text, many, say, together
+from eleusis_nb.i18n import Text, say
 from eleusis_nb.learning.authoring import LADDERS, Handout, ladder, make_lesson
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.gathering import key_at
@@ -457,18 +457,10 @@ class Desk(Model):
             raise LessonPlanError(say("Name the folder with the students' records."))
         folder, random, path = self._here / records, SystemRandom(), self._here / _REPORT
         found = gather(folder, random=random, named=asked.named, key=key, lang=lang)
-        csv = write_report(found, path, lang=lang, title=asked.title)
-        said = many(
-            "{count} student: {page} and {table}.",
-            "{count} students: {page} and {table}.",
-            len(found.students),
-            page=str(path),
-            table=str(csv),
-        )
         return {
+            "said": write_report(found, path, lang=lang, title=asked.title).said(lang),
             "page": path.read_text(encoding="utf-8"),
-            "said": said.said(lang),
-            "damaged": [f"{one.path}: {together(one.why).said(lang)}" for one in found.damaged],
+            "damaged": [f"{one.path}: {one.why}" for one in found.damaged],
         }
 
 

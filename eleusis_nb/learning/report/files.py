@@ -105,9 +105,9 @@ def _walk(folder: Path, place: Path, into: Path, depth: int) -> Iterator[HandedI
 
 
 def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
-    """Yield the files in a ZIP file, or what is wrong with it or with one of them.
+    """Yield the files in a ZIP file, or what is wrong with it.
 
-    A file is unpacked into a folder of our own, wherever it would like to be written.
+    They are unpacked into a folder of our own, wherever they would like to be written.
     """
     if depth == _DEPTH:
         why = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
@@ -128,19 +128,7 @@ def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[Hande
                 )
                 yield HandedIn(path, place, large)
                 return
-            for info in wanted:
-                parts = re.split(r"[/\\]", info.filename.replace(":", "_"))
-                inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
-                try:
-                    content = packed.read(info)
-                    (folder / inside).parent.mkdir(parents=True, exist_ok=True)
-                    (folder / inside).write_bytes(content)
-                except _BROKEN:
-                    lost = say(
-                        "This file can't be unpacked from its ZIP file. Download the ZIP file "
-                        "again."
-                    )
-                    yield HandedIn(folder / inside, place / inside, lost)
+            packed.extractall(folder, wanted)
     except _BROKEN:
         why = say("{path} is damaged, or is not a ZIP file. Download it again.", path=str(place))
         yield HandedIn(path, place, why)

@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from eleusis_nb.i18n import Text, say
+from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking.check import COMMENT
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.report.files import ReportError
@@ -109,8 +109,8 @@ def _cell(cell: Cell, mark: str, *, is_ours: bool) -> str:
 # --- what is written -----------------------------------------------------------------------------
 
 
-def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Path:
-    """Write the page of a class and its tables beside it; return where the plain table is.
+def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Text:
+    """Write the page of a class and its tables beside it; say of how many, and where they are.
 
     Where everybody keeps what they are called, a table for comments is beside them, too. What
     was written into it is on the page, and in a folder a student to hand back.
@@ -131,7 +131,13 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
     _write(beside(""), table(class_))
     _write(beside("-spreadsheet"), spreadsheet(class_, lang))
     _write(path, page(class_, lang=lang, title=title, comments=comments))
-    return beside("")
+    return many(
+        "{count} student: {page} and {table}.",
+        "{count} students: {page} and {table}.",
+        len(class_.students),
+        page=str(path),
+        table=str(beside("")),
+    )
 
 
 def _read_comments(path: Path) -> dict[tuple[str, str], str]:
