@@ -9,7 +9,7 @@ playing cards, not by their names, unless names are asked for.
 from eleusis_nb.learning.report.files import ReportError
 from eleusis_nb.learning.report.gathering import Class, Damaged, LessonSheet, Student, gather
 from eleusis_nb.learning.report.page import page
-from eleusis_nb.learning.report.tables import spreadsheet, table, write_report
+from eleusis_nb.learning.report.tables import table, write_report
 
 __all__ = [
     "Class",
@@ -19,7 +19,6 @@ __all__ = [
     "Student",
     "gather",
     "page",
-    "spreadsheet",
     "table",
     "write_report",
 ]

@@ -51,20 +51,16 @@ def harmless(text: str) -> str:
     return _FORMULA.sub(r"\1'", text)
 
 
-def table(class_: Class) -> str:
-    """Return the report as CSV: commas, one header line, measures left empty where none is."""
-    heads = [*_HEADS, *(one.__name__ for one in QUICK)]
-    return _csv([heads, *(_row(one.name, sheet, None) for one, sheet in class_.sheets)])
+def table(class_: Class, lang: str | None = None) -> str:
+    """Return the report as CSV, for programs or as a spreadsheet of a language takes it.
 
-
-def spreadsheet(class_: Class, lang: str) -> str:
-    """Return the same as a spreadsheet of a language takes it: its heads, marks and titles.
-
-    Where the language writes decimals with a comma, cells end at semicolons.
+    For programs it has commas, one header line, and measures are left empty where none is. Where
+    a language writes decimals with a comma, cells end at semicolons.
     """
-    measures = [kind(Account([])).title(lang) for kind in QUICK]
-    heads = [*(head.said(lang) for head in _HEADS.values()), *measures]
-    return _csv([heads, *(_row(one.name, sheet, lang) for one, sheet in class_.sheets)], lang)
+    heads = [name if lang is None else head.said(lang) for name, head in _HEADS.items()]
+    heads += [one.__name__ if lang is None else one(Account()).title(lang) for one in QUICK]
+    rows = (_row(one.name, sheet, lang) for one, sheet in class_.sheets)
+    return _csv([heads, *rows], lang or "en")
 
 
 def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
@@ -129,7 +125,7 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
         _write(beside("-comments"), _csv([heads, *lines], lang, is_ours=True))
         _hand_back(class_, comments, path.with_name(f"{path.stem}-comments"))
     _write(beside(""), table(class_))
-    _write(beside("-spreadsheet"), spreadsheet(class_, lang))
+    _write(beside("-spreadsheet"), table(class_, lang))
     _write(path, page(class_, lang=lang, title=title, comments=comments))
     return many(
         "{count} student: {page} and {table}.",
