@@ -439,7 +439,7 @@ class Desk(Model):
             case ShowLibrary(family):
                 return cast("JSON", rules_of(family, self.plan.settings.variant, lang))
             case SaveNotebook():
-                said = str(self.plan.handout().save_beside(self._here, lang))
+                said = str(self.plan.handout().save(self._here, lang))
             case MakeReport() as report:
                 self._report = self._reported(report, lang)
             case change:

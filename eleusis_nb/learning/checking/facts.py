@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby, pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.games.eleusis.ruling import first_wrong
@@ -21,6 +21,8 @@ from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
 
+E = TypeVar("E")
+
 PROVED: Final = 6
 """Verdicts that an idea must have fitted, so that it is worth refuting."""
 
@@ -28,9 +30,24 @@ LONG: Final = 3
 """Cards of a series that is long enough to be unlikely to fit by luck."""
 
 
+def _events(account: Account, kind: type[E]) -> list[E]:
+    """Return all events of a kind, in order; of notes of one person, those of the owner."""
+    since = 0 if account.arrival is None else account.arrival.line
+    return [
+        step.event
+        for step in account.steps
+        if isinstance(step.event, kind)
+        and (
+            account.owner is None
+            or (who := getattr(step.event, "who", None)) is None
+            or (who == account.owner and step.line > since)
+        )
+    ]
+
+
 def prediction_scores(account: Account) -> list[float]:
     """Return the score of each prediction, in order."""
-    return [one.prediction.score for one in account.events(PredictionMade)]
+    return [one.prediction.score for one in _events(account, PredictionMade)]
 
 
 def _in_a_row(flags: Iterable[bool]) -> int:
@@ -141,7 +158,7 @@ def _moves(account: Account, *kinds: type, as_god: bool = False) -> int:
 
 def _in_the_open(account: Account) -> int:
     """Count the own plays at a table that is no lesson's."""
-    lessons = {dealt.lesson for dealt in account.events(LessonDealt)}
+    lessons = {dealt.lesson for dealt in _events(account, LessonDealt)}
     return len(account.trials) if lessons == {OPEN_TABLE.name} else 0
 
 
@@ -158,9 +175,9 @@ COUNTS: Final[Mapping[str, Callable[[Account], float | None]]] = {
     "one_change": lambda account: _in_a_row(
         trial.changes == 1 for trial in account.trials if trial.changes is not None
     ),
-    "predictions": lambda account: len(account.events(PredictionMade)),
+    "predictions": lambda account: len(_events(account, PredictionMade)),
     "surprises": lambda account: sum(
-        not one.prediction.came_true for one in account.events(PredictionMade)
+        not one.prediction.came_true for one in _events(account, PredictionMade)
     ),
     "prediction_score": lambda account: (
         sum(scores) if (scores := prediction_scores(account)) else None
@@ -169,9 +186,9 @@ COUNTS: Final[Mapping[str, Callable[[Account], float | None]]] = {
     "refusals_by_idea": lambda account: _foretold(account, fits=False),
     "ideas_at_once": _at_once,
     "pairs_at_once": lambda account: _at_once(account, _is_whole),
-    "supposed": lambda account: len(account.events(HypothesisWritten)),
+    "supposed": lambda account: len(_events(account, HypothesisWritten)),
     "refuted": _refuted,
-    "declared": lambda account: len(account.events(HypothesisDeclared)),
+    "declared": lambda account: len(_events(account, HypothesisDeclared)),
     "found": lambda account: sum(deal.how == "found" for deal in account.tables),
     "ended": lambda account: sum(bool(deal.how) for deal in account.tables),
     "rivals_beaten": _rivals_beaten,

@@ -14,7 +14,7 @@ from itertools import groupby
 from math import inf
 from pathlib import Path
 from time import monotonic
-from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from eleusis_nb.games.eleusis import events as ev
 from eleusis_nb.games.eleusis.layout import TablePlay
@@ -28,8 +28,6 @@ from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Tr
 from eleusis_nb.table.governor import GovernorState, state_of
 from eleusis_nb.table.state import Person, SessionState
 from eleusis_nb.table.storage import Store, is_governor_record, owner_of
-
-E = TypeVar("E")
 
 
 @runtime_checkable
@@ -222,23 +220,9 @@ class Account:
 
     # --- what checks look at -----------------------------------------------------------------
 
-    def events(self, kind: type[E]) -> list[E]:
-        """Return all events of a kind, in order; of notes of one person, those of the owner."""
-        since = 0 if self.arrival is None else self.arrival.line
-        return [
-            step.event
-            for step in self.steps
-            if isinstance(step.event, kind)
-            and (
-                self.owner is None
-                or (who := getattr(step.event, "who", None)) is None
-                or (who == self.owner and step.line > since)
-            )
-        ]
-
     @property
     def seconds(self) -> float:
-        """The time at the table: since they sat down there, where the record is one person's."""
+        """The time at the table, from when they sat down where the record is one person's."""
         begun = 0.0 if self.arrival is None else self.arrival.after.seconds
         return self.steps[-1].after.seconds - begun if self.steps else 0.0
 
