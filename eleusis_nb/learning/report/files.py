@@ -128,7 +128,16 @@ def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[Hande
                 )
                 yield HandedIn(path, place, large)
                 return
-            packed.extractall(folder, wanted)
+            for info in wanted:
+                try:
+                    packed.extract(info, folder)
+                except _BROKEN:
+                    lost = say(
+                        "This file can't be unpacked from its ZIP file. Download the ZIP file "
+                        "again."
+                    )
+                    inside = Path(info.filename.replace("..", "")).as_posix().lstrip("/")
+                    yield HandedIn(folder / inside, place / inside, lost)
     except _BROKEN:
         why = say("{path} is damaged, or is not a ZIP file. Download it again.", path=str(place))
         yield HandedIn(path, place, why)
