@@ -54,7 +54,6 @@ WHOLE = (
     "i18n/english.py",
     "i18n/test_catalogue.py",
     "course",
-    "learning/test_nbgrader.py",
     "learning/test_report_zip.py",
     "test_colab.py",
     "test_errors_pickled.py",

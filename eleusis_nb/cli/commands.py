@@ -16,7 +16,6 @@ from eleusis_nb.conditions.errors import RuleSyntaxError
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.i18n import Text, known, many, say, speak
 from eleusis_nb.learning import originals
-from eleusis_nb.learning.nbgrader import write_assignments
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.gathering import key_at
 from eleusis_nb.version import __version__
@@ -93,15 +92,6 @@ def _parser(lang: str) -> Parser:
     about = say("A key file, so that everyone keeps the same card next time. A new one is made.")
     made.takes("--key", about, type=Path)
 
-    only = say("Only this lesson, by number; can be repeated.")
-    made = command(
-        _nbgrader,
-        "eleusis-nb nbgrader my-course --lesson 3",
-        say("Copy the lessons into an nbgrader course, with points for each check."),
-    )
-    made.takes("folder", say("The course folder. Existing files are kept."), type=Path)
-    made.takes("--lesson", only, action="append", default=[])
-
     made = command(
         classes.serve,
         "eleusis-nb class --form “side by side”",
@@ -135,7 +125,8 @@ def _parser(lang: str) -> Parser:
     )
     about = say("The folder to write to. Earlier sheets there are replaced.")
     made.takes("folder", about, type=Path)
-    made.takes("--lesson", only, action="append", default=[])
+    about = say("Only this lesson, by number; can be repeated.")
+    made.takes("--lesson", about, action="append", default=[])
     return top
 
 
@@ -166,31 +157,10 @@ def _report(given: Namespace, lang: str) -> None:
             kept = say("Your key is in {path}. Keep a copy and show it to no one.", path=str(path))
             echo(kept.said(lang))
     found = gather(given.folder, random=SystemRandom(), named=given.names, key=key, lang=lang)
-    csv = write_report(found, given.output, lang=lang, title=given.title)
+    written = write_report(found, given.output, lang=lang, title=given.title)
     for one in found.damaged:
-        echo(f"{one.place}: {one.why}", err=True)
-    message = many(
-        "{count} student: {page} and {table}.",
-        "{count} students: {page} and {table}.",
-        len(found.students),
-        page=str(given.output),
-        table=str(csv),
-    )
-    echo(message.said(lang))
-
-
-def _nbgrader(given: Namespace, lang: str) -> None:
-    new, there = write_assignments(given.folder, lang, given.lesson)
-    names = sorted({path.parent.name for path in (*new, *there) if path.suffix == ".ipynb"})
-    message = say(
-        "Files written to {folder}: {new}. Already there and unchanged: {there}.\nThen, in that "
-        "folder:\n    {commands}",
-        new=len(new),
-        folder=str(given.folder),
-        there=len(there),
-        commands="\n    ".join(f"nbgrader generate_assignment {name}" for name in names),
-    )
-    echo(message.said(lang))
+        echo(f"{one.path}: {one.why}", err=True)
+    echo(written.said(lang))
 
 
 def _doctor(_given: Namespace, lang: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from eleusis_nb.cards import EVERY_CARD, CardSet
 from eleusis_nb.conditions.condition import CLAUSE, WHOLE, Condition
@@ -14,6 +14,8 @@ from eleusis_nb.conditions.situation import Situation
 from eleusis_nb.i18n import say
 
 LONGEST_CYCLE: Final = 12
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -44,7 +46,7 @@ class InTurn(Condition):
         return call("in_turn", *self.conditions)
 
 
-def shortest_cycle(parts: tuple[Condition, ...]) -> tuple[Condition, ...]:
+def shortest_cycle(parts: tuple[_T, ...]) -> tuple[_T, ...]:
     """Return the shortest row that, repeated, is the given one.
 
     Examples

@@ -38,7 +38,6 @@ LADDERS: Final[dict[str, tuple[Rung, ...]]] = {
     "none": (),
 }
 
-_ENDING: Final = ".ipynb"
 _LONGEST_NAME: Final = 60  # letters of a file's name
 
 
@@ -136,26 +135,27 @@ class Handout:
         """
         return f"{address.partition('#')[0]}#{self.code}"
 
-    def save(self, path: Path | str) -> Path:
-        """Write a notebook with the lesson's table: all that a student needs beside the package.
+    def save(self, folder: Path | str = ".", lang: str | None = None) -> Path:
+        """Write a notebook with the lesson's table, under the first free name that the title gives.
 
-        The same lesson saved again to the same place changes nothing.
+        It is all that a student needs beside the package. The same lesson saved again changes
+        nothing.
 
         Raises
         ------
         LessonError
-            If another file is there already, or it cannot be written.
+            If it cannot be written.
         """
-        name = str(path).removesuffix(_ENDING) + _ENDING
-        return _write(self.notebook(), Path(name))
-
-    def save_beside(self, folder: Path, lang: str) -> Path:
-        """Write the notebook under the first free name that the title gives."""
         name = re.sub(r"\W+", "-", self.lesson.title.casefold()).strip("-")
         name, text = name[:_LONGEST_NAME].strip("-") or "lesson", self.notebook(lang)
         names = chain([name], (f"{name}-{number}" for number in count(2)))
-        places = (folder / f"{one}{_ENDING}" for one in names)
-        return _write(text, next(one for one in places if not one.exists() or _holds(one, text)))
+        places = (Path(folder) / f"{one}.ipynb" for one in names)
+        place = next(one for one in places if not one.exists() or _holds(one, text))
+        try:
+            place.write_text(text, encoding="utf-8")
+        except OSError:
+            raise LessonError(say("Can't write to {path}.", path=str(place))) from None
+        return place
 
     def notebook(self, lang: str | None = None) -> str:
         """Return the notebook as its file holds it: a table, and a place for one's own words."""
@@ -207,18 +207,6 @@ _WORDS: Final = say("Say the rule in your own words")
 
 def _cell(kind: str, source: str) -> dict[str, object]:
     return {"cell_type": kind, "metadata": {}, "source": source}
-
-
-def _write(text: str, place: Path) -> Path:
-    """Write a notebook to a new file. The same text again to the same place changes nothing."""
-    try:
-        if not _holds(place, text):
-            with place.open("x", encoding="utf-8") as file:
-                file.write(text)
-    except OSError:
-        said = say("{path} can't be written or already exists: choose a new name.", path=str(place))
-        raise LessonError(said) from None
-    return place
 
 
 def _holds(path: Path, text: str) -> bool:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
 from functools import cache
 from importlib.resources import files
 from random import Random
 from statistics import mean
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.i18n.text import figure
-from eleusis_nb.markup import Markup, tag
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.measures import CountTable
 
 EACH: Final = 10_000
 """People or houses for which deaths are given."""
@@ -41,86 +39,58 @@ _COMPANIES: Final = {
 }
 
 
-class Row(NamedTuple):
-    """One group: its name, how it was counted if it was, and the number that its bar shows."""
-
-    name: Text
-    counted: Text | None
-    value: int
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Bars:
-    """Groups to compare, with a bar for each; a notebook shows it as a picture with its numbers."""
-
-    title: Text
-    rows: tuple[Row, ...]
-
-    def __repr__(self) -> str:
-        lang = default_language()
-        words = (" · ".join(filter(None, _words(row, lang))) for row in self.rows)
-        return "\n".join([self.title.said(lang), *words])
-
-    def _repr_html_(self) -> Markup:
-        lang, most = default_language(), max(row.value for row in self.rows)
-        look = {"background": "currentColor", "opacity": "0.6", "border-radius": "2px"}
-        line = {"display": "flex", "align-items": "center", "gap": "0.5em"}
-        shown = []
-        for row in self.rows:
-            name, counted, value = _words(row, lang)
-            size = {"width": f"{80 * row.value / most:.1f}%", "height": "0.9em"}
-            bar = tag("div", tag("div", style=size | look), tag("b", value), style=line)
-            head = tag("div", name, " ", tag("small", counted) if counted else None)
-            shown.append(tag("div", head, bar, style={"margin-top": "0.5em"}))
-        whole = {"max-width": "40em", "line-height": "1.5"}
-        return tag("div", tag("b", self.title.said(lang)), shown, lang=lang, style=whole)
-
-
-def _words(row: Row, lang: str) -> tuple[str, str, str]:
-    counted = "" if row.counted is None else row.counted.said(lang)
-    return row.name.said(lang), counted, figure(row.value, lang)
-
-
 @cache
 def data() -> dict[str, dict[str, Any]]:
     """Return the counts as they are in their file."""
     return tomllib.loads(files(__package__).joinpath("cholera.toml").read_text(encoding="utf-8"))
 
 
-def _row(name: Text, deaths: int, whole: int, rate: int | None = None) -> Row:
+def _bars(title: Text, rows: Iterable[tuple[Text, Text | None, int]]) -> CountTable:
+    """Return groups to compare: their names, how they were counted if they were, and a bar each."""
+    found = list(rows)
+    lines = (
+        filter(None, (name, counted, Text("{count}", {"count": value})))
+        for name, counted, value in found
+    )
+    return CountTable((title,), tuple(map(tuple, lines)), tuple(value for *_, value in found))
+
+
+def _row(
+    name: Text, deaths: int, whole: int, rate: int | None = None
+) -> tuple[Text, Text | None, int]:
     """Return the deaths of a group, for each ten thousand."""
     counted = say("{deaths} of {of}", deaths=deaths, of=whole)
-    return Row(name, counted, round(EACH * deaths / whole) if rate is None else rate)
+    return name, counted, round(EACH * deaths / whole) if rate is None else rate
 
 
-def _in_1849(*groups: tuple[Text, range, Container[str]]) -> Bars:
+def _in_1849(*groups: tuple[Text, range, Container[str]]) -> CountTable:
     """Return the districts at some heights with some water, where there are any."""
-    rows: list[Row] = []
+    rows = []
     for name, heights, waters in groups:
         found = data()["districts"].values()
         some = [one for one in found if one[2] in heights and one[3] in waters]
         if some:
             rows.append(_row(name, sum(one[0] for one in some), sum(one[1] for one in some)))
-    return Bars(say("Deaths in 1849 for each {each} people", each=EACH), tuple(rows))
+    return _bars(say("Deaths in 1849 for each {each} people", each=EACH), rows)
 
 
-def by_height() -> Bars:
+def by_height() -> CountTable:
     """Return the deaths of 1849 by the height of the district.
 
     Examples
     --------
-    >>> print(str(by_height()).splitlines()[1])
+    >>> print(by_height().text().splitlines()[1])
     less than 3 metres above the river · 6,994 of 577,722 · 121
     """
     return _in_1849(*((name, heights, _WATERS) for heights, name in _HEIGHTS))
 
 
-def by_water() -> Bars:
+def by_water() -> CountTable:
     """Return the deaths of 1849 by where most of the district's water came from."""
     return _in_1849(*((name, _ANY, {water}) for water, name in _WATERS.items()))
 
 
-def by_height_and_water() -> Bars:
+def by_height_and_water() -> CountTable:
     """Return the deaths of 1849 by height, for districts with the same water."""
     return _in_1849(
         *(
@@ -131,24 +101,24 @@ def by_height_and_water() -> Bars:
     )
 
 
-def by_company() -> Bars:
+def by_company() -> CountTable:
     """Return the deaths of 1854 by water company, with the rates as Snow printed them."""
     return _in_1854("companies")
 
 
-def in_the_same_streets() -> Bars:
+def in_the_same_streets() -> CountTable:
     """Return the deaths of 1854 where both companies had pipes."""
     return _in_1854("streets")
 
 
-def _in_1854(table: str) -> Bars:
+def _in_1854(table: str) -> CountTable:
     title = say("Deaths in seven weeks of 1854 for each {each} houses", each=EACH)
     found = data()[table].items()
     rows = (_row(_COMPANIES[name], deaths, houses, *r) for name, (houses, deaths, *r) in found)
-    return Bars(title, tuple(rows))
+    return _bars(title, rows)
 
 
-def by_luck() -> Bars:
+def by_luck() -> CountTable:
     """Return how many deaths luck alone would put into houses of the Lambeth Company."""
     companies = data()["companies"]
     (houses, some, _), (others, few, _) = companies["southwark"], companies["lambeth"]
@@ -161,4 +131,4 @@ def by_luck() -> Bars:
         (say("in the real London"), few),
     )
     title = say("Deaths in houses of the Lambeth Company, of {all} deaths", all=some + few)
-    return Bars(title, tuple(Row(name, None, deaths) for name, deaths in shown))
+    return _bars(title, ((name, None, deaths) for name, deaths in shown))

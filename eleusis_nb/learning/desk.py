@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, Any, Final, Self, TypeAlias, TypedDict, cast
+from typing import Annotated, Final, Self, TypeAlias, TypedDict, cast
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Struct, structs
 from msgspec.structs import asdict
 
 from eleusis_nb import library
@@ -27,8 +27,6 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import JSON
 from eleusis_nb.games.commands import (
     Command,
-    Count,
-    Credence,
     Key,
     Query,
     TypedText,
@@ -40,8 +38,8 @@ from eleusis_nb.games.commands import (
 )
 from eleusis_nb.games.eleusis import critique, variants
 from eleusis_nb.games.eleusis.saying import VARIANTS
-from eleusis_nb.i18n import Text, many, say, together
-from eleusis_nb.learning.authoring import LADDERS, LONGEST_TITLE, Handout, ladder, make_lesson
+from eleusis_nb.i18n import Text, say
+from eleusis_nb.learning.authoring import LADDERS, Handout, ladder, make_lesson
 from eleusis_nb.learning.report import gather, write_report
 from eleusis_nb.learning.report.gathering import key_at
 from eleusis_nb.rule_editor.editor import OwnEditorCommand, Trial
@@ -53,6 +51,9 @@ from eleusis_nb.table.commands import Looking
 from eleusis_nb.table.lessons import MOST_RULES, Lesson, pack, unpack
 from eleusis_nb.table.protocol import Model
 from eleusis_nb.table.storage import folder_of
+
+ALONE: Final = "solo"
+"""The game for one person; two names, and a God who errs, are for it only."""
 
 
 class MeterView(TypedDict):
@@ -85,19 +86,19 @@ class DeskRuleView(LibraryRule):
     sample: Sequence[SamplePlayView]
 
 
-class DeskSettingsView(TypedDict):
-    """How the lesson is played."""
+class LessonSettings(Struct, frozen=True, kw_only=True):
+    """How a lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
 
-    title: str
-    variant: str
-    hints: str
-    counter_example: bool
-    predictions: bool
-    names: tuple[str, str] | None
-    errs: float
-    rival: bool
-    beliefs: bool
-    seed: int | None
+    title: TypedText = ""
+    variant: str = ALONE
+    hints: str = "usual"
+    counter_example: bool = True
+    predictions: bool = False
+    names: tuple[str, str] | None = None
+    errs: float = 0.0
+    rival: bool = False
+    beliefs: bool = True
+    seed: int | None = None
 
 
 class HandoutView(TypedDict):
@@ -119,7 +120,7 @@ class DeskView(TypedDict):
     """The teacher's desk."""
 
     steps: Sequence[Sequence[DeskRuleView]]
-    settings: DeskSettingsView
+    settings: LessonSettings
     alone: Annotated[bool, doc("For one person, cards may have two names and God may err.")]
     variants: Sequence[VariantView]
     families: Annotated[Sequence[VariantView], doc("The families of rules in the library.")]
@@ -173,7 +174,7 @@ def library_rule(text: str, variant: str, lang: str = "en") -> LibraryRule:
     else:
         words = say("few refusals") if share > HIGH_ACCEPTANCE else say("works well")
     meter: MeterView = {"share": found.acceptance, "stops": stops, "said": words.said(lang)}
-    return {"sentence": found.rule.sentence(lang), "text": found.rule.text(lang), "meter": meter}
+    return {"sentence": found.rule.sentence(lang), "text": record_text(found.rule), "meter": meter}
 
 
 def rule_view(text: str, variant: str, lang: str = "en") -> DeskRuleView:
@@ -231,18 +232,11 @@ def rules_of(family: str, variant: str, lang: str = "en") -> list[LibraryRule]:
 KEY: Final = "teacher.key"
 """The key of the report, beside the notebook."""
 
-ALONE: Final = "solo"
-"""The game for one person; two names, and a God who errs, are for it only."""
-
 _REPORT: Final = "report.html"
 _MOST_FOLDERS: Final = 50
 
 _DRAFT: Final = "teachers-desk.lesson"
 """Where the plan is kept."""
-
-_Name: TypeAlias = Annotated[str, text_bounds("", 40)]
-_Names: TypeAlias = Annotated[tuple[_Name, ...], Meta(min_length=2, max_length=2)]
-_Seed: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 
 
 class LessonPlanError(EleusisError, ValueError):
@@ -259,50 +253,16 @@ class ShowLibrary(Query, tag="library", gives=Sequence[LibraryRule]):
     family: Key
 
 
-class AddRule(Command, tag="add", move=True):
-    """Put a rule at the end of the lesson, or beside those of a step."""
+class WriteRules(Command, tag="write", move=True):
+    """Write the rules of the lesson: siblings of a step together, in words or as they are shown."""
 
-    text: TypedText
-    beside: Count | None = None
-
-
-class ChangeRule(Command, tag="change", move=True):
-    """Put another rule in a place."""
-
-    step: Count
-    place: Count
-    text: TypedText
+    steps: Annotated[tuple[tuple[TypedText, ...], ...], bounds(say("the rules of each step"))]
 
 
-class RemoveRule(Command, tag="remove", move=True):
-    """Take a rule away."""
+class SetLesson(Command, tag="set", move=True):
+    """Set how the lesson is played; what is not given is as usual."""
 
-    step: Count
-    place: Count
-
-
-class MoveStep(Command, tag="move", move=True):
-    """Put a step in another place."""
-
-    step: Count
-    to: Count
-
-
-class SetLesson(Command, tag="set", kw_only=True, move=True):
-    """Set how the lesson is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
-
-    title: TypedText | UnsetType = UNSET
-    variant: Key | UnsetType = UNSET
-    hints: Key | UnsetType = UNSET
-    counter_example: YesNo | UnsetType = UNSET
-    predictions: YesNo | UnsetType = UNSET
-    names: Annotated[_Names | None, bounds(say("two names, or nothing"))] | UnsetType = UNSET
-    errs: Credence | UnsetType = UNSET
-    rival: YesNo | UnsetType = UNSET
-    beliefs: YesNo | UnsetType = UNSET
-    seed: (
-        Annotated[_Seed | None, bounds(say("a whole number from 0 up, or nothing"))] | UnsetType
-    ) = UNSET
+    settings: Annotated[LessonSettings, bounds(say("how a lesson is played"))]
 
 
 class ResumeLesson(Command, tag="resume", move=True):
@@ -332,10 +292,9 @@ class MakeReport(Command, tag="report", move=True):
     keyed: YesNo
 
 
-PlanCommand: TypeAlias = (
-    AddRule | ChangeRule | RemoveRule | MoveStep | SetLesson | ResumeLesson | ClearLesson
+MakingCommand: TypeAlias = (
+    ShowLibrary | WriteRules | SetLesson | ResumeLesson | ClearLesson | SaveNotebook | MakeReport
 )
-MakingCommand: TypeAlias = PlanCommand | ShowLibrary | SaveNotebook | MakeReport
 TeachersDeskCommand: TypeAlias = (
     Looking | ReadText | OwnEditorCommand | ShowDesk | MakingCommand | TryLesson
 )
@@ -345,92 +304,70 @@ TeachersDeskCommand: TypeAlias = (
 # --- the plan --------------------------------------------------------------------------------
 
 
-_AS_USUAL: Final = Lesson("draft", "", (("red",),))
-
-
-@dataclass(frozen=True, slots=True)
-class LessonPlan:
-    """A lesson while it is made: its rules in canonical text, siblings together, and its settings.
-
-    ``played`` is a lesson that is played so; its own rule only holds the place of those here.
-    """
+class LessonPlan(Struct, frozen=True):
+    """A lesson while it is made: rules in canonical text, siblings together, and settings."""
 
     steps: tuple[tuple[str, ...], ...] = ()
-    played: Lesson = _AS_USUAL
+    settings: LessonSettings = LessonSettings()
 
     @classmethod
     def of(cls, lesson: Lesson) -> Self:
         """Return the plan of a lesson that was made before."""
-        rungs = lesson.rungs if lesson.rungs in LADDERS.values() else LADDERS["usual"]
         settings = {name: getattr(lesson, name) for name in _SETTINGS}
-        return cls(lesson.steps, replace(_AS_USUAL, rungs=rungs, **settings))
+        hints = (name for name, rungs in LADDERS.items() if rungs == lesson.rungs)
+        return cls(lesson.steps, LessonSettings(hints=next(hints, "usual"), **settings))
 
     @property
     def rules(self) -> int:
         """How many rules there are."""
         return sum(map(len, self.steps))
 
-    @property
-    def settings(self) -> dict[str, Any]:
-        """How it is played, by the names of :func:`eleusis_nb.learning.make_lesson`."""
-        hints = next(name for name, rungs in LADDERS.items() if rungs == self.played.rungs)
-        return {"hints": hints} | {name: getattr(self.played, name) for name in _SETTINGS}
+    def lesson(self) -> Lesson:
+        """Return the lesson as it is so far; one without rules has one that holds their place."""
+        settings = asdict(self.settings)
+        rungs = ladder(settings.pop("hints"))
+        return Lesson("draft", steps=self.steps or (("red",),), rungs=rungs, **settings)
 
     def handout(self) -> Handout:
         """Return the lesson, to hand out."""
+        if not self.steps:
+            raise LessonPlanError(say("Write a rule first; then you can hand out a lesson."))
         steps = [[Rule.from_text(text) for text in step] for step in self.steps]
-        return make_lesson(*steps, **self.settings)
+        return make_lesson(*steps, **asdict(self.settings))
 
-    def after(self, change: PlanCommand, lang: str) -> LessonPlan:
+    def after(self, change: MakingCommand, lang: str) -> LessonPlan:
         """Return the plan after a change; a step without rules falls away."""
-        steps = [[*step] for step in self.steps]
-        try:
-            match change:
-                case SetLesson():
-                    return replace(self, played=_set(self.played, change))
-                case ResumeLesson(code):
-                    return LessonPlan.of(unpack(code))
-                case ClearLesson():
-                    return LessonPlan()
-                case AddRule(text, None):
-                    steps.append([self._new(text, lang)])
-                case AddRule(text, int() as beside):
-                    steps[beside].append(self._new(text, lang))
-                case ChangeRule(step, place, text):
-                    steps[step][place] = record_text(Rule.parse(text, lang))
-                case RemoveRule(step, place):
-                    del steps[step][place]
-                case MoveStep(step, to):
-                    steps.insert(to, steps.pop(step))
-        except IndexError:
-            raise LessonPlanError(say("That rule is no longer in this lesson.")) from None
-        return replace(self, steps=tuple(tuple(step) for step in steps if step))
-
-    def _new(self, text: str, lang: str) -> str:
-        """Return a rule that may be added, in canonical text."""
-        rule = record_text(Rule.parse(text, lang))
-        if self.rules >= MOST_RULES:
-            raise LessonPlanError(say("A lesson has at most {most} rules.", most=MOST_RULES))
-        if any(rule in step for step in self.steps):
-            raise LessonPlanError(say("That rule is already in this lesson."))
-        return rule
+        match change:
+            case WriteRules(steps):
+                if sum(map(len, steps)) > MOST_RULES:
+                    raise LessonPlanError(
+                        say("A lesson has at most {most} rules.", most=MOST_RULES)
+                    )
+                rules = tuple(
+                    tuple(record_text(_read(text, lang)) for text in step) for step in steps if step
+                )
+                if len({*chain(*rules)}) < sum(map(len, rules)):
+                    raise LessonPlanError(say("That rule is already in this lesson."))
+                return LessonPlan(rules, self.settings)
+            case SetLesson(settings):
+                if settings.variant != ALONE:  # what another game has not falls away
+                    settings = structs.replace(settings, names=None, errs=0.0)
+                return LessonPlan(self.steps, settings)
+            case ResumeLesson(code):
+                return LessonPlan.of(unpack(code))
+        return LessonPlan()
 
 
-def _set(played: Lesson, changed: SetLesson) -> Lesson:
-    """Return how a lesson is played from here on; what another game has not falls away."""
-    given = {name: one for name, one in asdict(changed).items() if one is not UNSET}
-    if "hints" in given:
-        given["rungs"] = ladder(given.pop("hints"))
-    if "title" in given:
-        given["title"] = given["title"][:LONGEST_TITLE]
-    if given.get("names"):
-        given["names"] = tuple(" ".join(name.split()) for name in given["names"])
-    if given.get("variant", ALONE) != ALONE:
-        given = {"names": None, "errs": 0.0} | given
-    return replace(played, **given)
+_SETTINGS: Final = [name for name in LessonSettings.__struct_fields__ if name != "hints"]
 
 
-_SETTINGS: Final = [name for name in SetLesson.__struct_fields__ if name != "hints"]
+def _read(text: str, lang: str) -> Rule:
+    """Read a rule in canonical text, as the page has those that are there, or as it is typed."""
+    with suppress(EleusisError):
+        rule = Rule.from_text(text)
+        if record_text(rule) == text:
+            return rule
+    return Rule.parse(text, lang)
 
 
 # --- the desk --------------------------------------------------------------------------------
@@ -443,12 +380,12 @@ class Desk(Model):
     --------
     >>> import tempfile
     >>> desk = Desk(folder=tempfile.mkdtemp())
-    >>> desk.do("add", text="red")
+    >>> desk.do("write", steps=[["red"]])
     >>> desk.plan.steps, desk.view()["rules"]
     ((('red',),), 1)
     """
 
-    __slots__ = ("_draft", "_handed", "_here", "_report", "plan", "turn")
+    __slots__ = ("_draft", "_here", "_report", "plan", "turn")
 
     def __init__(
         self,
@@ -462,7 +399,6 @@ class Desk(Model):
         self._draft = folder_of(folder) / _DRAFT
         self.plan = plan or _kept(self._draft)
         self.turn = 0
-        self._handed: tuple[LessonPlan, Handout] | None = None
         self._report: ClassReportView | None = None
 
     # --- what is seen ----------------------------------------------------------------------
@@ -473,16 +409,16 @@ class Desk(Model):
 
     def shown(self, lang: str = "en") -> DeskView:
         """Return what the teacher sees."""
-        plan, variant, fault = self.plan, self.plan.played.variant, ""
+        plan, variant, fault = self.plan, self.plan.settings.variant, ""
         handout: HandoutView | None = None
         try:
-            made = self.handout()
+            made = self.plan.handout()
             handout = {"line": made.line, "code": made.code}
         except EleusisError as error:
             fault = error.said(lang)
         return {
             "steps": [[rule_view(one, variant, lang) for one in step] for step in plan.steps],
-            "settings": cast("DeskSettingsView", plan.settings),
+            "settings": cast("LessonSettings", asdict(plan.settings)),
             "alone": variant == ALONE,
             "variants": [{"name": name, "title": VARIANTS[name].said(lang)} for name in variants],
             "families": [{"name": name, "title": FAMILIES[name].said(lang)} for name in FAMILIES],
@@ -491,14 +427,6 @@ class Desk(Model):
             "folders": _folders_in(self._here),
             "report": self._report,
         }
-
-    def handout(self) -> Handout:
-        """Return the lesson as it is handed out."""
-        if not self.plan.steps:
-            raise LessonPlanError(say("Write a rule first; then you can hand out a lesson."))
-        if self._handed is None or self._handed[0] != self.plan:
-            self._handed = self.plan, self.plan.handout()
-        return self._handed[1]
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -509,14 +437,15 @@ class Desk(Model):
         said: JSON = None
         match command_for(command, arguments, MakingCommand):
             case ShowLibrary(family):
-                return cast("JSON", rules_of(family, self.plan.played.variant, lang))
+                return cast("JSON", rules_of(family, self.plan.settings.variant, lang))
             case SaveNotebook():
-                said = str(self.handout().save_beside(self._here, lang))
+                said = str(self.plan.handout().save(self._here, lang))
             case MakeReport() as report:
                 self._report = self._reported(report, lang)
             case change:
-                self.plan = self.plan.after(change, lang)
-                _keep(self._draft, self.plan)
+                plan = self.plan.after(change, lang)
+                _keep(self._draft, plan)
+                self.plan = plan
         self.turn += 1
         self.changed()
         return said
@@ -528,18 +457,10 @@ class Desk(Model):
             raise LessonPlanError(say("Name the folder with the students' records."))
         folder, random, path = self._here / records, SystemRandom(), self._here / _REPORT
         found = gather(folder, random=random, named=asked.named, key=key, lang=lang)
-        csv = write_report(found, path, lang=lang, title=asked.title)
-        said = many(
-            "{count} student: {page} and {table}.",
-            "{count} students: {page} and {table}.",
-            len(found.students),
-            page=str(path),
-            table=str(csv),
-        )
         return {
+            "said": write_report(found, path, lang=lang, title=asked.title).said(lang),
             "page": path.read_text(encoding="utf-8"),
-            "said": said.said(lang),
-            "damaged": [f"{one.place}: {together(one.why).said(lang)}" for one in found.damaged],
+            "damaged": [f"{one.path}: {one.why}" for one in found.damaged],
         }
 
 
@@ -561,9 +482,10 @@ def _kept(draft: Path) -> LessonPlan:
 
 def _keep(draft: Path, plan: LessonPlan) -> None:
     """Keep a plan, as far as anything can be written there; one without rules is forgotten."""
+    lesson = plan.lesson()
     with suppress(OSError):
         if plan.steps:
             draft.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(pack(replace(plan.played, steps=plan.steps)), encoding="ascii")
+            draft.write_text(pack(lesson), encoding="ascii")
         else:
             draft.unlink(missing_ok=True)

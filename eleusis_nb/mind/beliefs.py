@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple, Self
 from eleusis_nb.cards import ALL_CARDS, Card, card_set
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.i18n import Text, default_language, say
-from eleusis_nb.markup import Markup
 from eleusis_nb.mind.classes import FEW, Classes, by_verdict
 from eleusis_nb.mind.grammar import Seen, Verdict, table
 from eleusis_nb.mind.likeliest import Likeliest
@@ -144,10 +143,6 @@ class Beliefs:
         """Print the likeliest rules as text."""
         del cycle
         printer.text(Likeliest.of(self, default_language()).text())
-
-    def _repr_html_(self) -> Markup:
-        """Return the likeliest rules with bars, as HTML."""
-        return Likeliest.of(self, default_language()).html()
 
     # --- observations ----------------------------------------------------------------------
 

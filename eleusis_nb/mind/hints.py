@@ -108,7 +108,7 @@ def make(
             said_now = _telling(ATTENDING, rule, boards, live)
             return Made(said_now.text if said_now else COMPARE)
         case 2:
-            return _discriminate(rule, beliefs, live, hand)
+            return _discriminate(beliefs, live, hand)
         case 3:
             said_now = _telling(narrowing(), rule, boards, live)
             if said_now is None and len(live) >= LEFT_STANDING:
@@ -149,48 +149,35 @@ def _telling(
 
     It leaves at least two rules standing, if there were two, and then not all of them.
     """
-    whole = _mass(live)
-    anywhere = from_any_start(rule.tree)
-    best, least = None, whole if len(live) < LEFT_STANDING else whole * (1 - _ROUNDING)
+    are_some = len(live) >= LEFT_STANDING
+    most, anywhere = _mass(live) * (1 - _ROUNDING * are_some), from_any_start(rule.tree)
+    telling: list[tuple[float, Statement]] = []
     for candidate in candidates:
-        if not candidate.is_true(boards):
-            continue
-        kept = [one for one in live if one.stands(candidate)]
-        if len(kept) < LEFT_STANDING <= len(live):
-            continue
-        left = _mass(kept)
-        if (left < least or (best is None and left <= least)) and candidate.is_fair(anywhere):
-            best, least = candidate, left
-    return best
+        if candidate.is_true(boards):
+            kept = [one for one in live if one.stands(candidate)]
+            if _mass(kept) <= most and not (are_some and len(kept) < LEFT_STANDING):
+                telling.append((_mass(kept), candidate))
+    told = (candidate for _, candidate in sorted(telling, key=lambda one: one[0]))
+    return next((candidate for candidate in told if candidate.is_fair(anywhere)), None)
 
 
-def _discriminate(rule: Rule, beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
+def _discriminate(beliefs: Beliefs, live: list[_Live], hand: Sequence[Card]) -> Made:
     if not beliefs.fits:
         simple = say("Nothing simple fits the cards on the table. Look for a rule with two parts.")
         return Made(together(simple, COMPARE))
-    best, chosen = (False, 0.0), None
+    best, chosen, here = (False, 0.0), None, beliefs.situation
     for card in hand:  # the one that parts most evenly what is believed, if rules can be told
-        bit, here = card.bit, beliefs.situation
-        right = [one for one in live if one.belief.rule.legal_at(here) & bit]
-        wrong = [one for one in live if not one.belief.rule.legal_at(here) & bit]
+        right = [one for one in live if one.belief.rule.legal_at(here) & card.bit]
+        wrong = [one for one in live if not one.belief.rule.legal_at(here) & card.bit]
         pair = _quotable(right), _quotable(wrong)
         gain = None not in pair, min(map(_mass, (right, wrong)))
         if gain[1] and gain > best:
             best, chosen = gain, (card, *pair)
     if chosen is not None:
         return _worth_playing(*chosen)
+    # The likeliest rules agree about the hand; further down there may be some that do not.
     telling = beliefs.best(hand)
-    if telling is None:
-        return _settled(beliefs, hand)
-    # The likeliest rules agree about the hand; further down there are some that do not.
-    sides: dict[bool, Rule] = {}
-    for other in (one.rule for one in beliefs.classes().known()):
-        side = bool(other.legal_at(beliefs.situation) & telling[0].bit)
-        if side not in sides and not _is_same(rule, other, beliefs.situation):
-            sides[side] = other
-        if len(sides) == LEFT_STANDING:
-            break
-    return _worth_playing(telling[0], sides.get(True), sides.get(False))
+    return _settled(beliefs, hand) if telling is None else _worth_playing(telling[0], None, None)
 
 
 def _quotable(side: list[_Live]) -> Rule | None:

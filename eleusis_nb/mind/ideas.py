@@ -14,8 +14,8 @@ from eleusis_nb.cards import EVERY_CARD, Card, CardSet, members
 from eleusis_nb.conditions import Not
 from eleusis_nb.conditions.normal import normal
 from eleusis_nb.games.eleusis.layout import TablePlay
-from eleusis_nb.games.eleusis.ruling import first_wrong
-from eleusis_nb.i18n import LANGUAGES, Text, many, say, together
+from eleusis_nb.games.eleusis.ruling import first_wrong, fitting, foretells
+from eleusis_nb.i18n import Text, many, say, together
 from eleusis_nb.rules import Rule, Situation, compare
 
 Declared: TypeAlias = Literal["right", "wrong"]
@@ -42,12 +42,12 @@ class Hypothesis:
     """Fewer words for the same rule, if some are known."""
     other: Rule | None = None
     """At a table of two names: what was said of the cards that do not fit."""
+    names: Names | None = None
+    """At such a table: the two names."""
     errs: float = 0.0
     """How often God errs. Where he may, no play refutes a rule for good."""
-    refuted_by: int | None = None
-    """The number of the first play that speaks against it."""
-    why: str = ""
-    """What that play was; of a rule that God denied, the counterexample, if one was given."""
+    contrary: TablePlay | None = None
+    """The first play that speaks against it."""
     against: int = 0
     """How many plays speak against it."""
     met: int = 0
@@ -58,10 +58,17 @@ class Hypothesis:
     """How many of these were a card that does not fit."""
     declared: Declared | None = None
     """What God said of it."""
+    counter: str = ""
+    """The counterexample that God gave, if he denied it and gave one."""
+
+    @property
+    def refuted_by(self) -> int | None:
+        """The number of the first play that refutes it."""
+        return None if self.errs or self.contrary is None else self.contrary.n
 
     @property
     def fits(self) -> bool:
-        """Whether no play speaks against it."""
+        """Whether no play refutes it."""
         return self.refuted_by is None
 
     @property
@@ -76,52 +83,30 @@ class Hypothesis:
         """Whether a play refutes it, or God denied it."""
         return not self.fits or self.declared == "wrong"
 
-    def tested_by(self, seen: TablePlay, names: Names | None = None) -> Hypothesis:
-        """Return the hypothesis after a play that lay there before it was written down."""
-        if seen.kind == "starter":
-            return self
-        why = against(self.rule, seen) if names is None else self._against_either(seen, names)
-        if why is None:
-            return replace(self, met=self.met + 1)
-        by = self.refuted_by if self.errs or not self.fits else seen.n
-        said = self.why or why
-        return replace(self, met=self.met + 1, against=self.against + 1, why=said, refuted_by=by)
-
-    def met_by(self, seen: TablePlay, names: Names | None = None) -> Hypothesis:
-        """Return the hypothesis after a play that came after it was written down."""
-        tested = self.tested_by(seen, names)
-        if tested.against > self.against or tested.met == self.met:
-            return tested
-        return replace(
-            tested,
-            foretold=self.foretold + 1,
-            noes=self.noes + (seen.kind == "play" and not seen.ok),
+    def foretells(self, play: TablePlay) -> bool:
+        """Whether it says of a play, by each of its two halves if it has two, what God said."""
+        return foretells(self.rule, play) and (
+            self.other is None or foretells(self.other, replace(play, ok=not play.ok))
         )
 
-    def _against_either(self, seen: TablePlay, names: Names) -> str | None:
-        """Return which of the two things it says a verdict speaks against, and how."""
-        card, here = seen.cards[0], seen.situation
-        both = (names[0], self.rule, seen.ok), (names[1], self.other, not seen.ok)
-        for name, rule, is_so in both:
-            if rule is not None and bool(rule.legal_at(here) & card.bit) != is_so:
-                where: Text | Card = card
-                if here.recent:
-                    where = say("{card} after {after}", card=card, after=here.recent[-1])
-                was = names[not seen.ok]
-                if not is_so:
-                    return say(
-                        "It says that {card} is a {said}, but it was a {was}.",
-                        card=where,
-                        said=name,
-                        was=was,
-                    )
-                return say(
-                    "It says that {card} is not a {said}, but it was a {was}.",
-                    card=where,
-                    said=name,
-                    was=was,
-                )
-        return None
+    def tested_by(self, *plays: TablePlay) -> Hypothesis:
+        """Return the hypothesis after plays that lay there before it was written down."""
+        met = [play for play in plays if play.kind != "starter"]
+        contrary = [play for play in met if not self.foretells(play)]
+        return replace(
+            self,
+            met=self.met + len(met),
+            against=self.against + len(contrary),
+            contrary=self.contrary or next(iter(contrary), None),
+        )
+
+    def met_by(self, play: TablePlay) -> Hypothesis:
+        """Return the hypothesis after a play that came after it was written down."""
+        tested = self.tested_by(play)
+        if tested.against > self.against or tested.met == self.met:
+            return tested
+        is_no = play.kind == "play" and not play.ok
+        return replace(tested, foretold=self.foretold + 1, noes=self.noes + is_no)
 
 
 def rest_of(other: Rule) -> Rule:
@@ -129,49 +114,63 @@ def rest_of(other: Rule) -> Rule:
     return Rule(Not(other.tree))
 
 
-def against(rule: Rule, play: TablePlay) -> str | None:
-    """Return why a play speaks against a rule, in a sentence, or None if it does not.
+def against(hypothesis: Hypothesis) -> str:
+    """Say why a hypothesis does not go together with the first play that speaks against it.
 
     Examples
     --------
     >>> from eleusis_nb.cards import cards
     >>> play = TablePlay(3, 1, cards("9H"), ok=False, situation=Situation.of(cards("5H")))
-    >>> against(Rule.parse("red"), play)
-    'It says that 9♥ fits after 5♥, but 9♥ was refused there.'
+    >>> print(against(Hypothesis("h1", "red", Rule.parse("red")).tested_by(play)))
+    It says that 9♥ fits after 5♥, but 9♥ was refused there.
     """
-    situation = play.situation
-    if play.kind == "starter":
-        return None
+    rule, play = hypothesis.rule, hypothesis.contrary
+    if play is None:
+        return ""
+    if hypothesis.names is not None:
+        return _against_either(hypothesis, hypothesis.names, play)
+    here = play.situation
     if play.kind == "claim":
-        return _against_claim(rule, play)
-    wrong = first_wrong(rule, situation, play.cards)
-    if (wrong is None) == play.ok:
-        return None
+        right = fitting(rule, here, play.cards)
+        if not right:
+            return say("It says that no card in that hand fits, but one did.")
+        return say(
+            "It says that {card} would have fitted, but no card in that hand did.", card=right[0]
+        )
+    wrong = first_wrong(rule, here, play.cards)
     if wrong is None:
         return say(
             "It says that {cards} fits {where}, but {cards} was refused there.",
             cards=play.cards,
-            where=_after(situation),
+            where=_after(here),
         )
-    refused = play.cards[wrong]
-    before = situation if wrong == 0 else situation.after(play.cards[wrong - 1], accepted=True)
+    for card in play.cards[:wrong]:
+        here = here.after(card, accepted=True)
     return say(
         "It says that {card} doesn't fit {where}, but {card} was accepted.",
-        card=refused,
-        where=_after(before),
+        card=play.cards[wrong],
+        where=_after(here),
     )
 
 
-def _against_claim(rule: Rule, seen: TablePlay) -> str | None:
-    hand = sum({card.bit for card in seen.cards})
-    right = list(members(rule.legal_at(seen.situation) & hand))
-    if seen.ok and right:
+def _against_either(hypothesis: Hypothesis, names: Names, play: TablePlay) -> str:
+    """Say which of the two things it says a verdict speaks against."""
+    is_first = not foretells(hypothesis.rule, play)
+    said, is_so = (names[0], play.ok) if is_first else (names[1], not play.ok)
+    where: Text | Card = play.cards[0]
+    if recent := play.situation.recent:
+        where = say("{card} after {after}", card=where, after=recent[-1])
+    was = names[not play.ok]
+    if is_so:
         return say(
-            "It says that {card} would have fitted, but no card in that hand did.", card=right[0]
+            "It says that {card} is not a {said}, but it was a {was}.",
+            card=where,
+            said=said,
+            was=was,
         )
-    if not seen.ok and not right:
-        return say("It says that no card in that hand fits, but one did.")
-    return None
+    return say(
+        "It says that {card} is a {said}, but it was a {was}.", card=where, said=said, was=was
+    )
 
 
 def _after(situation: Situation) -> Text:
@@ -208,7 +207,7 @@ def repeated(new: Hypothesis, held: Iterable[Hypothesis], here: Situation) -> Re
     True
     """
     for one in held:
-        if (one.refuted_by, one.against) != (new.refuted_by, new.against):
+        if (one.contrary, one.against) != (new.contrary, new.against):
             continue
         pairs = [(one.rule, new.rule)]
         if one.other is not None and new.other is not None:
@@ -236,16 +235,14 @@ def note(
     others: Iterable[Hypothesis],
     here: Situation,
     hand: Sequence[Card],
-    again: str = "",
 ) -> str:
     """Return what can be said of a hypothesis in one sentence.
 
     A refuted one is told by which play, and of one that God denied the counterexample; one that
     fits, where it parts from another that fits.
-    Where it was written once `again` in its shorter words, those need not be told.
     """
     if hypothesis.declared == "wrong":
-        return hypothesis.why
+        return hypothesis.counter or against(hypothesis)
     if not hypothesis.fits:
         return _refuted(hypothesis)
     if hypothesis.errs and hypothesis.against:
@@ -257,12 +254,7 @@ def note(
             return _both_or_neither(gap, legal, hand)
     if hypothesis.shorter is not None:
         shorter = Rule.from_text(hypothesis.shorter)
-        if again.strip(" .").casefold() not in {
-            words.strip(" .").casefold()
-            for lang in LANGUAGES
-            for words in (shorter.text(lang), shorter.sentence(lang))
-        }:
-            return say("Shorter, with the same meaning: “{rule}”.", rule=shorter)
+        return say("Shorter, with the same meaning: “{rule}”.", rule=shorter)
     return _beside(hypothesis, others, here, hand) or _what_next(legal, hand)
 
 
@@ -280,9 +272,11 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
 
     None where there was no rule left to be tested.
 
-    >>> from dataclasses import replace
-    >>> red, low = (Hypothesis("h", text, Rule.parse(text)) for text in ("red", "even"))
-    >>> print(after_play([red, replace(low, refuted_by=3)], 3))
+    >>> from eleusis_nb.cards import cards
+    >>> play = TablePlay(3, 1, cards("9H"), ok=True, situation=Situation.of(cards("5H")))
+    >>> ideas = (Hypothesis("h", text, Rule.parse(text)) for text in ("red", "even"))
+    >>> red, even = (idea.met_by(play) for idea in ideas)
+    >>> print(after_play([red, even], 3))
     1 idea refuted: even · 1 still fits
     >>> print(after_play([red], 3))
     Your idea still fits.
@@ -306,11 +300,11 @@ def after_play(held: Iterable[Hypothesis], number: int) -> Text | None:
 
 def _refuted(hypothesis: Hypothesis) -> str:
     """Say which play refuted a rule, and how many more speak against it."""
-    others = hypothesis.against - 1
+    why, others = against(hypothesis), hypothesis.against - 1
     if not others:
-        return hypothesis.why
+        return why
     more = many("{count} more play refutes it.", "{count} more plays refute it.", others)
-    return together(hypothesis.why, more)
+    return together(why, more)
 
 
 def _doubted(hypothesis: Hypothesis) -> str:

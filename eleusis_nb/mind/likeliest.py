@@ -1,14 +1,12 @@
-"""The likeliest rules in words, shared by the text, HTML and figure of beliefs."""
+"""The likeliest rules in words, shared by the text and the figure of beliefs."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from eleusis_nb.card_markup import with_cards
 from eleusis_nb.i18n import say
 from eleusis_nb.i18n.text import figure
-from eleusis_nb.markup import Markup, tag
 
 if TYPE_CHECKING:
     from eleusis_nb.mind.beliefs import Beliefs
@@ -17,13 +15,6 @@ LIKELIEST: Final = 6
 """Number of rules that are shown; the others are one row."""
 LEAST: Final = 0.005
 """Smaller probabilities would be rounded to 0 %."""
-
-_CELL: Final = {
-    "padding": "2px 12px 2px 0",
-    "text-align": "left",
-    "border": "0",
-    "background": "none",
-}
 
 
 def percent(share: float, lang: str) -> str:
@@ -77,31 +68,3 @@ class Likeliest:
         """Return the rows as lines of text."""
         rows = [f"{percent(share, self.lang)} {text}" for text, share in self.rows]
         return "\n".join(filter(None, [self.title, *rows, self.amiss]))
-
-    def html(self) -> Markup:
-        """Return the rows as an HTML table with bars, in inherited colours."""
-        rows = [
-            tag(
-                "tr",
-                tag("td", with_cards(text), style=_CELL),
-                tag("td", _bar(share, named=at < self.named), style={**_CELL, "width": "12em"}),
-                tag("td", percent(share, self.lang), style={**_CELL, "white-space": "nowrap"}),
-                style={"background": "none"},
-            )
-            for at, (text, share) in enumerate(self.rows)
-        ]
-        plain = {"border": "0", "color": "inherit", "font": "inherit"}
-        table = tag("table", rows, style=plain) if rows else None
-        amiss = tag("p", with_cards(self.amiss)) if self.amiss else None
-        return tag("div", tag("b", self.title), table, amiss, lang=self.lang)
-
-
-def _bar(share: float, *, named: bool) -> Markup:
-    style = {
-        "height": ".6em",
-        "border-radius": "2px",
-        "background": "currentColor",
-        "opacity": "0.7" if named else "0.3",
-        "width": f"{100 * share:.1f}%",
-    }
-    return tag("div", style=style)

@@ -10,41 +10,43 @@ one can be right" may be true and still misleads. None of them knows any rule by
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import Final, TypeAlias
+from functools import cache, lru_cache, partial
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet, members
+from eleusis_nb.cards import ALL_CARDS, EVERY_CARD, RANKS, CardSet
 from eleusis_nb.conditions import Compares, Is, Not, Shares
-from eleusis_nb.conditions.attributes import Attribute, Trait
+from eleusis_nb.conditions.attributes import Attribute, Trait, classes
+from eleusis_nb.conditions.automaton import State, States
 from eleusis_nb.conditions.relations import Order
-from eleusis_nb.conditions.sight import Sight, meet
+from eleusis_nb.conditions.rhythm import shortest_cycle
+from eleusis_nb.conditions.sight import Sight
 from eleusis_nb.i18n import say
 from eleusis_nb.rules import Condition, Situation
 
 MOST_BOARDS: Final = 6000
 """Limit of the search; beyond it the result is correct but not complete."""
 
+_THE_LAST: Final = Sight({1: tuple(card.bit for card in ALL_CARDS)})
+"""Whatever a rule sees of it, the last card is kept apart: statements name it."""
 
-@dataclass(frozen=True, slots=True)
-class ReachableBoard:
+
+class ReachableBoard(NamedTuple):
     """A board that can be reached, and the cards that the rule accepts on it."""
 
     last: int
     """The index of the last card, -1 if there is none."""
+    earlier: tuple[int, ...]
+    """What the rule tells apart of the cards before the last, newest last."""
     beat: int
     """The position of the next card, modulo the period of the rule."""
-    right: bool | None
-    """The last verdict; None if the rule does not depend on it."""
+    course: tuple[bool | None, int]
+    """The last verdict and the refusals since the last accepted card, as far as they matter."""
+    kept: tuple[int, ...]
+    """What the rule keeps of the whole line."""
     legal: CardSet
     """The cards that the rule accepts next."""
-    refused: int = 0
-    """Refusals since the last accepted card, up to the number the rule counts."""
-    earlier: tuple[int, ...] = ()
-    """What the rule tells apart of the cards before the last, newest first; -1 for no card."""
-    kept: tuple[int, ...] = ()
-    """What the rule keeps of the whole line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +70,25 @@ class ReachableBoards:
         >>> len(boards.boards), boards.complete  # after the nine, only red cards come to lie
         (27, True)
         """
-        eye = _Eye(rule.sight())
-        eye.is_new(situation)
-        ahead = [situation]
+        states = States(rule.sight() | _THE_LAST)
+        ahead = [states.start(situation)]
+        met, left = set(ahead), set[object]()
         boards: list[ReachableBoard] = []
         while ahead and len(boards) < most:
-            here = ahead.pop()
-            legal = rule.legal(here)
-            boards.append(eye.board(here, legal))
-            ahead.extend(eye.new_after(here, legal))
+            state = ahead.pop()
+            legal = rule.legal(states.situation(state))
+            row, position, right, refused, kept = state
+            last, beat = row[-1] if row else -1, position % states.sight.period
+            boards.append(ReachableBoard(last, row[:-1], beat, (right, refused), kept, legal))
+            following: list[State] = []
+            # Boards that differ in the card that falls out of sight lead to the same ones.
+            if (way := (row[-states.sight.depth :][1:], position, kept, legal)) not in left:
+                left.add(way)
+                following += [there for _, there in states.next_of(state, legal)]
+            if states.tells_refusals:
+                following.append(states.refused(state))
+            ahead += [there for there in following if there not in met]
+            met.update(following)
         return cls(tuple(boards), complete=not ahead)
 
     @property
@@ -98,66 +110,6 @@ def from_any_start(rule: Condition) -> ReachableBoards:
     return ReachableBoards(
         tuple(board for board in found.boards if board.last >= 0), found.complete
     )
-
-
-class _Eye:
-    """Which situations are one to a rule, and which of them it has met."""
-
-    def __init__(self, sight: Sight) -> None:
-        self._sight = sight
-        self._met: set[ReachableBoard] = set()
-        self._laid: dict[int, CardSet] = defaultdict(int)  # by beat, for a rule that looks one back
-        # A card seen one back today lies two back tomorrow: keep apart what any later look does.
-        distinguished = sight.at(sight.depth)
-        self._class_of: list[list[int]] = []
-        for back in range(sight.depth, 1, -1):
-            distinguished = meet(sight.at(back), distinguished)
-            classes = [
-                next(n for n, part in enumerate(distinguished) if part & card.bit)
-                for card in ALL_CARDS
-            ]
-            self._class_of.insert(0, classes)
-
-    def board(self, situation: Situation, legal: CardSet = 0) -> ReachableBoard:
-        """Return a situation as the rule sees it."""
-        recent = situation.recent
-        return ReachableBoard(
-            recent[-1].index if recent else -1,
-            situation.position % self._sight.period,
-            situation.right if self._sight.verdict else None,
-            legal,
-            min(situation.refused, self._sight.refused),
-            tuple(
-                classes[recent[-back].index] if len(recent) >= back else -1
-                for back, classes in enumerate(self._class_of, start=2)
-            ),
-            tuple(situation.kept(statistic) for statistic in self._sight.statistics),
-        )
-
-    def new_after(self, situation: Situation, legal: CardSet) -> Iterator[Situation]:
-        """Yield what can come next, as far as it was not met before."""
-        if not (
-            self._class_of or self._sight.statistics
-        ):  # the last card and the beat say all: ask for many at once
-            beat = (situation.position + 1) % self._sight.period
-            legal &= ~self._laid[beat]
-            self._laid[beat] |= legal
-        for card in members(legal):
-            there = situation.after(card, accepted=True)
-            if self.is_new(there):
-                yield there
-        if (self._sight.verdict or self._sight.refused) and situation.recent:
-            there = situation.after(situation.recent[-1], accepted=False)
-            if self.is_new(there):
-                yield there
-
-    def is_new(self, situation: Situation) -> bool:
-        """Whether it is met for the first time."""
-        seen = self.board(situation)
-        if seen in self._met:
-            return False
-        self._met.add(seen)
-        return True
 
 
 _Test: TypeAlias = Callable[[Sequence[ReachableBoard]], bool]
@@ -191,64 +143,57 @@ class Statement:
 
 # --- attend: what matters, and what does not -------------------------------------------------
 
-_SUIT_MATES: Final = tuple(sum(1 << (suit * 13 + rank) for suit in range(4)) for rank in range(13))
-"""By rank: the four cards that differ in suit only."""
 
-_RED_PLACES: Final = frozenset(card.index for card in ALL_CARDS if card.is_red)
-
-_RANK_MATES: Final = tuple(((1 << 13) - 1) << (13 * suit) for suit in range(4))
-"""By suit: the thirteen cards that differ in value only."""
-
-
-def _splits(board: ReachableBoard, groups: Iterable[CardSet]) -> bool:
-    """Whether some of a group are right and some are wrong."""
-    return any(board.legal & group not in (0, group) for group in groups)
-
-
-def _depends(boards: Sequence[ReachableBoard], same: Callable[[ReachableBoard], object]) -> bool:
-    """Whether boards that are alike in something differ in what is right."""
-    legal: dict[object, CardSet] = {}
-    return any(legal.setdefault(same(board), board.legal) != board.legal for board in boards)
-
-
-def _but_for_the_last(board: ReachableBoard) -> tuple[object, ...]:
-    return board.beat, board.right, board.refused, board.earlier
-
-
-def _on_the_last(boards: Sequence[ReachableBoard]) -> bool:
-    """Whether another last card alone changes what is right."""
-    return _depends(boards, _but_for_the_last)
-
-
-def _on_its_colour(boards: Sequence[ReachableBoard]) -> bool:
-    """Whether a last card of the same rank and another suit changes what is right."""
-    return _depends(boards, lambda board: (*_but_for_the_last(board), board.last % RANKS))
-
-
-def _on_its_suit(boards: Sequence[ReachableBoard]) -> bool:
-    """Whether a last card of the same rank and colour changes what is right."""
-    return _depends(
-        boards,
-        lambda board: (*_but_for_the_last(board), board.last % RANKS, board.last in _RED_PLACES),
+def _only(attribute: Attribute) -> _Test:
+    """Return a test: cards that are alike in an attribute are always right or wrong together."""
+    groups = classes(attribute)
+    return lambda boards: all(
+        board.legal & group in (0, group) for board in boards for group in groups
     )
+
+
+def _not(test: _Test) -> _Test:
+    return lambda boards: not test(boards)
+
+
+def _on(field: str, alike: Callable[[Any], object]) -> _Test:
+    """Return a test: boards that differ in one thing alone differ in what is right.
+
+    Even in that thing they are ``alike`` so far as is said.
+    """
+
+    def holds(boards: Sequence[ReachableBoard]) -> bool:
+        legal: dict[object, CardSet] = {}
+        for board in boards:
+            rest: dict[str, Any] = {"legal": 0, field: alike(getattr(board, field))}
+            if legal.setdefault(board._replace(**rest), board.legal) != board.legal:
+                return True
+        return False
+
+    return holds
+
+
+_ON_THE_LAST: Final = _on("last", lambda _: -1)
+_ON_ITS_COLOUR: Final = _on("last", lambda last: last % RANKS)
+_ON_ITS_SUIT: Final = _on("last", lambda last: (last % RANKS, ALL_CARDS[last].is_red))
 
 
 def _on_its_rank(boards: Sequence[ReachableBoard]) -> bool:
     """Whether more ranks of the last card are told apart than parity, halves or the like do."""
     legal: dict[object, set[CardSet]] = defaultdict(set)
     for board in boards:
-        legal[*_but_for_the_last(board), board.last // RANKS].add(board.legal)
+        legal[board._replace(last=board.last // RANKS, legal=0)].add(board.legal)
     return max(map(len, legal.values()), default=0) > RANKS // 2
 
 
 ATTEND: Final = (
     Statement(
         say("The rank of the card you play makes no difference. Look at its suit or colour."),
-        lambda boards: not any(_splits(board, _RANK_MATES) for board in boards),
+        _only(Attribute.SUIT),
     ),
     Statement(
         say("The suit and colour of the card you play make no difference. Look at its rank."),
-        lambda boards: not any(_splits(board, _SUIT_MATES) for board in boards),
+        _only(Attribute.RANK),
     ),
     Statement(
         say("Whether a card fits depends on that card alone, not on the cards before it."),
@@ -256,17 +201,17 @@ ATTEND: Final = (
     ),
     Statement(
         say("Look at the last card in the line: it decides what may come next."),
-        _on_the_last,
+        _ON_THE_LAST,
         everywhere=False,
     ),
     Statement(
         say("Look at the rank of the card you play: it matters."),
-        lambda boards: any(_splits(board, _RANK_MATES) for board in boards),
+        _not(_only(Attribute.SUIT)),
         everywhere=False,
     ),
     Statement(
         say("Look at the suit or colour of the card you play: it matters."),
-        lambda boards: any(_splits(board, _SUIT_MATES) for board in boards),
+        _not(_only(Attribute.RANK)),
         everywhere=False,
     ),
 )
@@ -276,43 +221,32 @@ ATTEND: Final = (
 # --- narrow: one true part of the rule -------------------------------------------------------
 
 _TRAITS: Final = (
-    (Is(Trait.RED), say("red cards"), say("After red cards"), _on_its_colour),
-    (Is(Trait.BLACK), say("black cards"), say("After black cards"), _on_its_colour),
-    (Is(Trait.EVEN), say("even cards"), say("After even cards"), _on_the_last),
-    (Is(Trait.ODD), say("odd cards"), say("After odd cards"), _on_the_last),
-    (Is(Trait.CLUB), say("clubs"), say("After clubs"), _on_its_suit),
-    (Is(Trait.DIAMOND), say("diamonds"), say("After diamonds"), _on_its_suit),
-    (Is(Trait.HEART), say("hearts"), say("After hearts"), _on_its_suit),
-    (Is(Trait.SPADE), say("spades"), say("After spades"), _on_its_suit),
-    (Is(Trait.FACE), say("face cards (J Q K)"), say("After face cards (J Q K)"), _on_the_last),
+    # The second name is for what lies last: other languages need another case there. At the end
+    # is what a rule has to look at for the name to be fair of the last card.
+    (Is(Trait.RED), say("red cards"), say("After red cards"), _ON_ITS_COLOUR),
+    (Is(Trait.BLACK), say("black cards"), say("After black cards"), _ON_ITS_COLOUR),
+    (Is(Trait.EVEN), say("even cards"), say("After even cards"), _ON_THE_LAST),
+    (Is(Trait.ODD), say("odd cards"), say("After odd cards"), _ON_THE_LAST),
+    (Is(Trait.CLUB), say("clubs"), say("After clubs"), _ON_ITS_SUIT),
+    (Is(Trait.DIAMOND), say("diamonds"), say("After diamonds"), _ON_ITS_SUIT),
+    (Is(Trait.HEART), say("hearts"), say("After hearts"), _ON_ITS_SUIT),
+    (Is(Trait.SPADE), say("spades"), say("After spades"), _ON_ITS_SUIT),
+    (Is(Trait.FACE), say("face cards (J Q K)"), say("After face cards (J Q K)"), _ON_THE_LAST),
     (
         Not(Is(Trait.FACE)),
         say("cards from ace to ten"),
         say("After cards from ace to ten"),
-        _on_the_last,
+        _ON_THE_LAST,
     ),
-    # The second name is for what lies last: other languages need another case there. At the end
-    # is what a rule has to look at for the name to be fair of the last card.
 )
+_UNLIKE: Final = partial(Shares, same=False)
 _RELATIONS: Final = (
-    (Shares(Attribute.COLOUR), say("of the same colour as the last card"), _on_its_colour),
-    (
-        Shares(Attribute.COLOUR, same=False),
-        say("of a different colour from the last card"),
-        _on_its_colour,
-    ),
-    (Shares(Attribute.SUIT), say("of the same suit as the last card"), _on_its_suit),
-    (
-        Shares(Attribute.SUIT, same=False),
-        say("of a different suit from the last card"),
-        _on_its_suit,
-    ),
+    (Shares(Attribute.COLOUR), say("of the same colour as the last card"), _ON_ITS_COLOUR),
+    (_UNLIKE(Attribute.COLOUR), say("of a different colour from the last card"), _ON_ITS_COLOUR),
+    (Shares(Attribute.SUIT), say("of the same suit as the last card"), _ON_ITS_SUIT),
+    (_UNLIKE(Attribute.SUIT), say("of a different suit from the last card"), _ON_ITS_SUIT),
     (Shares(Attribute.RANK), say("of the same rank as the last card"), _on_its_rank),
-    (
-        Shares(Attribute.RANK, same=False),
-        say("of a different rank from the last card"),
-        _on_its_rank,
-    ),
+    (_UNLIKE(Attribute.RANK), say("of a different rank from the last card"), _on_its_rank),
     (Compares(Order.HIGHER), say("higher than the last card"), _on_its_rank),
     (Compares(Order.LOWER), say("lower than the last card"), _on_its_rank),
     (Compares(Order.AT_LEAST), say("no lower than the last card"), _on_its_rank),
@@ -324,19 +258,7 @@ _ONLY_COUNTS: Final = (
     (say("It only matters whether the card you play is odd or even."), Attribute.PARITY),
     (say("It only matters whether the card you play is a face card (J Q K)."), Attribute.KIND),
 )
-
-
-_RHYTHMS: Final = (
-    (2, say("second")),
-    (3, say("third")),
-    (4, say("fourth")),
-    (5, say("fifth")),
-    (6, say("sixth")),
-)
-
-
-def _groups(attribute: Attribute) -> frozenset[CardSet]:
-    return frozenset(Shares(attribute).legal(Situation((last,), 1)) for last in ALL_CARDS)
+_RHYTHMS: Final = (say("second"), say("third"), say("fourth"), say("fifth"), say("sixth"))
 
 
 @cache
@@ -347,11 +269,7 @@ def narrowing() -> tuple[Statement, ...]:
 
 def _narrowing() -> Iterator[Statement]:
     for text, attribute in _ONLY_COUNTS:
-        groups = _groups(attribute)
-        yield Statement(
-            text,
-            lambda boards, groups=groups: not any(_splits(board, groups) for board in boards),  # type: ignore[misc]
-        )
+        yield Statement(text, _only(attribute))
     for condition, what, *_ in _TRAITS:
         only = say("Only {what} can ever fit.", what=what)
         yield from _only_and_all(condition, only, say("All {what} always fit.", what=what))
@@ -365,23 +283,20 @@ def _narrowing() -> Iterator[Statement]:
         only = say("Only a card {how} can fit.", how=how)
         always = say("A card {how} always fits.", how=how)
         yield from reversed([*_only_and_all(relation, only, always, looks)])
-    for beats, often in _RHYTHMS:
+    for beats, often in enumerate(_RHYTHMS, start=2):
         rhythm = say(
             "The rule has a rhythm: it repeats with every {often} card of the line.",
             often=often,
         )
-        yield Statement(rhythm, _rhythm_of(beats))
+        yield Statement(rhythm, partial(_has_rhythm, beats))
     yield Statement(
         say("What may come next depends on whether the last play fitted."),
-        lambda boards: _depends(boards, lambda board: (board.beat, board.last, board.earlier)),
+        _on("course", lambda _: (None, 0)),
         everywhere=False,
     )
     yield Statement(
         say("What may come next depends on the card before last."),
-        lambda boards: _depends(
-            boards,
-            lambda board: (board.beat, board.right, board.refused, board.last, board.earlier[1:]),
-        ),
+        _on("earlier", lambda earlier: earlier[:-1]),
         everywhere=False,
     )
 
@@ -396,13 +311,14 @@ def _only_and_all(
         (only, lambda board: board.legal & ~cards[board.last]),
         (every, lambda board: cards[board.last] & ~board.legal),
     ):
-        names = _differs(looks, _never(beyond)) if last != EVERY_CARD else looks
-        yield Statement(text, _never(beyond, last), names=names)
+        names = [looks]
+        if last != EVERY_CARD:  # it would mislead where the same is so after any other card
+            names.append(_not(_never(beyond)))
+        yield Statement(text, _never(beyond, last), names=_all_of(*names))
 
 
-def _differs(looks: _Test, everywhere: _Test) -> _Test:
-    """Return a test: a rule depends on what is named, and something is not so on all boards."""
-    return lambda boards: looks(boards) and not everywhere(boards)
+def _all_of(*tests: _Test) -> _Test:
+    return lambda boards: all(test(boards) for test in tests)
 
 
 def _never(beyond: Callable[[ReachableBoard], CardSet], last: CardSet = EVERY_CARD) -> _Test:
@@ -415,21 +331,11 @@ def _never(beyond: Callable[[ReachableBoard], CardSet], last: CardSet = EVERY_CA
     return holds
 
 
-def _rhythm_of(beats: int) -> _Test:
-    """Return a test: what is right is told by the beat alone, and returns after so many."""
-
-    def holds(boards: Sequence[ReachableBoard]) -> bool:
-        by_beat: dict[int, set[CardSet]] = defaultdict(set)
-        for board in boards:
-            by_beat[board.beat].add(board.legal)
-        if any(len(legal) > 1 for legal in by_beat.values()):
-            return False
-        # A pattern may be written more than once: what counts is after how many cards it returns.
-        written = [legal for beat in sorted(by_beat) for legal in by_beat[beat]]
-        return beats == next(
-            length
-            for length in range(1, len(written) + 1)
-            if len(written) % length == 0 and written == written[:length] * (len(written) // length)
-        )
-
-    return holds
+def _has_rhythm(beats: int, boards: Sequence[ReachableBoard]) -> bool:
+    """Whether what is right is told by the beat alone, and returns after so many."""
+    by_beat: dict[int, set[CardSet]] = defaultdict(set)
+    for board in boards:
+        by_beat[board.beat].add(board.legal)
+    # A pattern may be written more than once: what counts is after how many cards it returns.
+    written = tuple(legal for beat in sorted(by_beat) for legal in by_beat[beat])
+    return len(written) == len(by_beat) and len(shortest_cycle(written)) == beats

@@ -41,7 +41,8 @@ _MOST_CASES: Final = 3
 
 def sentence_of(tree: Condition, lang: Language) -> str:
     """Return a whole rule as a sentence, without its capital and its full stop."""
-    return lang.spell(_whole(tree, lang))
+    words = lang.spell(_whole(tree, lang))
+    return words.replace(" ;", "\u202f;").replace(" :", "\u00a0:")  # no line begins with a sign
 
 
 def _whole(tree: Condition, lang: Language) -> str:  # noqa: PLR0911 (one case a kind)

@@ -274,7 +274,7 @@ class HypothesisDeclared(PersonNote, kw_only=True):
     def change(self, person: Person) -> Person:
         declared = "right" if self.right else "wrong"
         person = replace(person, latest=self)
-        return _weighed(person, self.key, declared=declared, why=self.counter)
+        return _weighed(person, self.key, declared=declared, counter=self.counter)
 
 
 class HintGiven(PersonNote, kw_only=True):
@@ -392,18 +392,18 @@ def _moved(state: SessionState, event: Any, after: RoundState | None) -> Session
         return replace(state, moving=True, turn=turn)
     after = evolve(before, event) if after is None else after
     evidence, people, rival = state.evidence, dict(state.people), state.rival
-    names, is_entered = state.lesson.names, len(after.table) > len(before.table)
+    is_entered = len(after.table) > len(before.table)
     if is_entered:
         play = after.table[-1]
         evidence = evidence.plus(play)
         if rival is not None:
-            rival = replace(rival, claim=rival.claim.tested_by(play, names))
+            rival = replace(rival, claim=rival.claim.tested_by(play))
     # Only where hints are given does it matter whether a play told anything.
     outcome = evidence if state.alone else None
     is_try = isinstance(event, ev.Played | ev.Claimed | ev.Guessed)
     for name, person in people.items():
         if is_entered and play.kind != "starter" and (person.hypotheses or state.alone):
-            held = {k: one.met_by(play, names) for k, one in person.hypotheses.items()}
+            held = {k: one.met_by(play) for k, one in person.hypotheses.items()}
             trail = person.trail + _trace(person.hypotheses, held, ok=play.ok)
             people[name] = replace(person, hypotheses=held, repeated=None, trail=trail)
         if is_try:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from eleusis_nb.games.eleusis import Points, ScoreTable, Variant
 from eleusis_nb.games.eleusis.predictions import Prediction
-from eleusis_nb.games.eleusis.ruling import foretells, random_for
+from eleusis_nb.games.eleusis.ruling import random_for
 from eleusis_nb.games.eleusis.saying import points_in_round
 from eleusis_nb.games.eleusis.state import State as RoundState
 from eleusis_nb.mind.evidence import Observations
@@ -194,17 +194,8 @@ class SessionState:
 
     def tested(self, new: Hypothesis) -> Hypothesis:
         """Return a new hypothesis after all that lies on the table."""
-        names, seen = self.lesson.names, self.evidence.observations
-        new = replace(new, errs=self.lesson.errs)
-        if names is not None:
-            for play in seen:
-                new = new.tested_by(play, names)
-            return new
-        # A class writes hundreds of ideas a minute: what speaks against one is put in words once.
-        plays = [play for play in seen if play.kind != "starter"]
-        contrary = [play for play in plays if not foretells(new.rule, play)]
-        first = new.tested_by(contrary[0]) if contrary else new
-        return replace(first, met=len(plays), against=len(contrary))
+        new = replace(new, errs=self.lesson.errs, names=self.lesson.names)
+        return new.tested_by(*self.evidence.observations)
 
     @property
     def is_match_over(self) -> bool:

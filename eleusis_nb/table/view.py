@@ -570,7 +570,7 @@ def _hypotheses(person: Person, here: Situation, hand: Sequence[Card]) -> list[H
                 standing=one.standing,
                 refuted_by=one.refuted_by,
                 lets=f"{one.rule.legal_at(here):x}",
-                note=ideas.note(one, held, here, hand, "" if same is None else same.text),
+                note=ideas.note(one, held, here, hand),
                 tests=one.foretold,
                 noes=one.noes,
                 declared=one.declared,

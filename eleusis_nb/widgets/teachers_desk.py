@@ -45,7 +45,7 @@ class TeachersDesk(SessionWidget[Desk]):
     --------
     >>> import tempfile
     >>> desk = TeachersDesk(folder=tempfile.mkdtemp())
-    >>> desk.do("add", text="red").do("set", title="Monday")
+    >>> desk.do("write", steps=[["red"]]).do("set", settings={"title": "Monday"})
     TeachersDesk(1 rule)
     >>> desk.handout.lesson.title
     'Monday'
@@ -80,7 +80,7 @@ class TeachersDesk(SessionWidget[Desk]):
         LessonError
             If it has no rule yet, or one after which no card fits any more.
         """
-        return self.session.handout()
+        return self.session.plan.handout()
 
     def close(self) -> None:
         """Take the desk off every page, and the table at which the lesson was tried."""

@@ -109,6 +109,15 @@ test("series have room too, and beyond the last ruling the well grows by whole s
   expect(lay(size, line, ruledFor(size, line, 1)).high).toBeGreaterThan(size.high);
 });
 
+test("a few plays need no scrolling in a low well", () => {
+  for (const size of [
+    { wide: 830, high: 210 }, // a teacher's desk
+    { wide: 504, high: 212, more: 32 },
+    { wide: 232, high: 134 },
+  ])
+    expect(lay(size, [1, 0], ruledFor(size, [1], 1)).high, `${size.wide}`).toBe(size.high);
+});
+
 test("what is written on the cards makes them longer", () => {
   const size = { wide: 504, high: 272 };
   const plain = lay(size, [1, 0], ruledFor(size, [1], 1));

@@ -169,18 +169,18 @@ def test_a_record_that_takes_too_long_is_given_up(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name of a file is text")
-def test_a_name_from_a_russian_windows(class_: Path) -> None:
-    for name, encoding in (("Анна", "cp866"), ("Иванов", "cp1251"), ("café", "latin-1")):
+def test_a_name_that_is_no_text_is_shown_by_its_numbers(class_: Path) -> None:
+    for name, encoding in (("Анна", "cp866"), ("café", "latin-1")):
         as_unpacked = name.encode(encoding).decode("utf-8", "surrogateescape")
         folder = class_ / as_unpacked
         folder.mkdir()
         sound = next((class_ / "zora").glob("*.jsonl")).read_bytes()
         (folder / NAME).write_bytes(sound)
         (folder / f"lesson-01-{as_unpacked}.eleusis.jsonl").touch()
-    drawn = reported(class_, 3)
-    assert all(name in drawn for name in ("Анна", "Иванов", "caf\\xe9"))
+    drawn = reported(class_, 2)
+    assert all(name in drawn for name in ("\\x80\\xad\\xad\\xa0", "caf\\xe9"))
     key = bytes(32)
-    assert len({one.name for one in gather(class_, random=Random(1), key=key).students}) == 4
+    assert len({one.name for one in gather(class_, random=Random(1), key=key).students}) == 3
 
 
 def test_our_own_long_texts_are_read() -> None:

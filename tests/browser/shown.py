@@ -29,6 +29,7 @@ _DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimati
 
 _CUT = """() => {
   const root = document.querySelector(".eleusis");
+  const start = root.getBoundingClientRect().left - 1;
   const edge = root.getBoundingClientRect().right + 1;
   // What can be scrolled to is not cut, and what is for the ear alone is a point.
   const scrolls = (one) => {
@@ -45,10 +46,12 @@ _CUT = """() => {
     if (!node.textContent.trim() || !one.checkVisibility() || scrolls(one)) continue;
     const words = document.createRange();
     words.selectNodeContents(node);
-    const { right, width } = words.getBoundingClientRect();
-    const box = one.closest("button, th, td, .eleusis-chip, .eleusis-panel");
+    const { left, right, bottom, width } = words.getBoundingClientRect();
+    const box = one.closest("button, th, td, .eleusis-panel");
     const own = box ? box.getBoundingClientRect().right + 1 : edge;
-    if (width && right > Math.min(edge, own)) found.push(node.textContent.trim());
+    const low = box?.matches("button") && bottom > box.getBoundingClientRect().bottom + 3;
+    if (width && (low || left < start || right > Math.min(edge, own)))
+      found.push(node.textContent.trim());
   }
   for (const one of root.querySelectorAll("select, input, textarea"))
     if (one.checkVisibility() && !scrolls(one) && one.getBoundingClientRect().right > edge)

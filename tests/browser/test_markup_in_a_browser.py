@@ -216,7 +216,7 @@ def widgets(folder: Path) -> Iterator[SessionWidget]:
     workshop.do("compare", text="even")
     yield workshop
     desk = TeachersDesk()
-    desk.do("set", title=HOSTILE)
+    desk.do("set", settings={"title": HOSTILE})
     yield desk
 
 

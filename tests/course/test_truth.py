@@ -18,6 +18,7 @@ from eleusis_nb.cards import ALL_CARDS, Card, Suit, card_set, cards, members
 from eleusis_nb.learning import cholera
 from eleusis_nb.learning.checking import ITEMS, Item
 from eleusis_nb.learning.checking.items import QUESTIONS
+from eleusis_nb.learning.measures import CountTable
 from eleusis_nb.rules import Rule, Situation
 from tests.course import tournament
 from tests.course.listed import Listed, listed
@@ -193,8 +194,8 @@ def test_how_often_a_true_rule_needs_three_excuses() -> None:
 # --- lesson 12: cholera ---------------------------------------------------------------------------
 
 
-def rates(shown: cholera.Bars) -> list[int]:
-    return [row.value for row in shown.rows]
+def rates(shown: CountTable) -> list[int]:
+    return [*shown.bars]
 
 
 def test_both_ideas_fit_the_counts_of_1849() -> None:

@@ -13,7 +13,7 @@ from eleusis_nb.cards import cards
 from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.learning import Check, check
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
-from eleusis_nb.learning.checking.items import GRADING, QUESTIONS
+from eleusis_nb.learning.checking.items import QUESTIONS
 from eleusis_nb.table import Session
 from tests.table.seated import Clock
 
@@ -149,9 +149,6 @@ def test_it_is_a_sentence_a_box_and_a_number(
     assert "<b" in shown["text/html"]
     right = check(1, "exit", -1, folder=tmp_path, points=3)
     assert (float(right), right.points) == (3.0, 3.0)
-    monkeypatch.setenv(GRADING, "autograde")
-    assert right._repr_mimebundle_()["text/plain"] == "3.0"
-    assert found._repr_mimebundle_()["text/plain"] == "0.0"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

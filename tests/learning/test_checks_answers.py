@@ -122,7 +122,7 @@ QUESTIONS = {
     ),
     # Two ways of sixteen; 1/16 is only one of the two.
     (13, "exit"): Answers(
-        [0.125, "0,13", "one eighth", "1 chance sur 8", "один шанс из восьми"],
+        [0.125, "0,13", "1/8", "1 chance sur 8", "1 шанс из 8"],
         ["1 in 16", "0.15", 1 / 16, 0.25, 0.5],
     ),
 }

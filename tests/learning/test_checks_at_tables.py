@@ -1,6 +1,6 @@
 """What is done at the table of each lesson, and what its checks count of it, by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,7 +10,8 @@ import pytest
 from eleusis_nb.cards import ALL_CARDS, Card, cards
 from eleusis_nb.games.governor import House
 from eleusis_nb.learning import check
-from eleusis_nb.learning.checking import ItemStanding, Work, facts
+from eleusis_nb.learning.checking import ItemStanding, facts
+from eleusis_nb.learning.measures import Account
 from eleusis_nb.rules import Rule
 from eleusis_nb.simulation import Results, simulate
 from eleusis_nb.table import Lesson, Session
@@ -132,12 +133,8 @@ def test_whichever_way_it_goes_wrong_an_idea_falls(red: Session, tmp_path: Path)
     for text, last in (("a heart", "D"), ("anything", "C")):
         # A diamond is called wrong and fits; or a club is called right and is refused.
         table = Session.deal("red", seed=3, folder=tmp_path / text, name="open-table")
-        if text == "a heart":
-            for _ in range(6):
-                play(table, red=False)
-        else:
-            for _ in range(6):
-                play(table, red=True)
+        for _ in range(6):
+            play(table, red=text != "a heart")
         table.do("suppose", text=text)
         table.do("play", cards=[next(one for one in table.view()["hand"] if one.endswith(last))])
         assert check(3, "yourself", table)
@@ -221,6 +218,15 @@ def spade(card: Card) -> bool:
     return card.code().endswith("S")
 
 
+def dealt(first: Sequence[Card], folder: Path) -> tuple[Session, Callable[[str], object]]:
+    """Deal a pack that begins so, and return the table with how to play a card there."""
+    rest = [*ALL_CARDS, *ALL_CARDS]
+    for card in first:
+        rest.remove(card)
+    table = Session.deal("red", deck=[*first, *rest], folder=folder, name="open-table")
+    return table, lambda code: table.do("play", cards=[code])
+
+
 def test_a_play_on_which_the_own_ideas_disagree(red: Session) -> None:
     red.do("suppose", text="red")
     play_cards(red, club)  # one idea alone is never divided
@@ -250,17 +256,10 @@ def test_one_change_is_the_same_suit_or_the_same_rank_as_the_card_just_before(
     tmp_path: Path,
 ) -> None:
     first = cards("KH 2H 3C 4H 5C 6H 6C 7C 7H 8H 8C 9C QH AH")
-    rest = [*ALL_CARDS, *ALL_CARDS]
-    for card in first:
-        rest.remove(card)
-    table = Session.deal("red", deck=[*first, *rest], folder=tmp_path, name="open-table")
-
-    def lay(code: str) -> None:
-        assert code in table.view()["hand"]
-        table.do("play", cards=[code])
+    table, lay = dealt(first, tmp_path)
 
     def so_far() -> float | None:
-        return facts.COUNTS["one_change"](Work(table.record))
+        return facts.COUNTS["one_change"](Account.of(table.record))
 
     for code in ("4H", "3C"):  # after cards that were accepted: no comparison
         lay(code)
@@ -369,14 +368,7 @@ def test_a_prophecy_of_a_computer_player_is_none_of_ones_own(tmp_path: Path) -> 
 
 def test_again_is_the_same_kind_of_card_at_the_same_kind_of_place(tmp_path: Path) -> None:
     first = cards("2H 2S 4S 8C 10S 3S 5C 6H 8H 10D 7D 9H KD KD")
-    rest = [*ALL_CARDS, *ALL_CARDS]
-    for card in first:
-        rest.remove(card)
-    table = Session.deal("red", deck=[*first, *rest], folder=tmp_path, name="open-table")
-
-    def lay(code: str) -> None:
-        assert code in table.view()["hand"], table.view()["hand"]
-        table.do("play", cards=[code])
+    table, lay = dealt(first, tmp_path)
 
     def surprised(idea: str, code: str) -> None:
         table.do("suppose", text=idea)

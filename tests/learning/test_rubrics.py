@@ -15,9 +15,10 @@ from eleusis_nb.i18n import say
 from eleusis_nb.learning import check
 from eleusis_nb.learning.checking import ITEMS
 from eleusis_nb.learning.checking.answering import Question
+from eleusis_nb.learning.checking.check import Answered
 from eleusis_nb.learning.measures import Measure
-from eleusis_nb.learning.report import Class, LessonSheet, Student, gather, page, spreadsheet
-from eleusis_nb.learning.report.gathering import Answered, Sign
+from eleusis_nb.learning.report import Class, LessonSheet, Student, gather, page, table
+from eleusis_nb.learning.report.gathering import Sign
 from eleusis_nb.learning.report.groups import copied, faults, groups
 from eleusis_nb.learning.report.tables import write_report
 
@@ -189,9 +190,9 @@ def test_a_folder_of_comments_lies_beside_the_report_whatever_a_student_is_calle
 
 def test_a_spreadsheet_is_written_as_its_language_writes() -> None:
     class_ = Class((student("Ada", sheet(1, 0, 4)),), (), 1, is_named=True)
-    heads, row = csv.reader(io.StringIO(spreadsheet(class_, "fr")), delimiter=";")
+    heads, row = csv.reader(io.StringIO(table(class_, "fr")), delimiter=";")
     found = dict(zip(heads, row, strict=True))
     assert found["Élève"] == "Ada"
     assert found["Coups que votre idée autorise"] == "0,25"
-    heads, row = csv.reader(io.StringIO(spreadsheet(class_, "en")))
+    heads, row = csv.reader(io.StringIO(table(class_, "en")))
     assert dict(zip(heads, row, strict=True))["Plays your idea allows"] == "0.25"

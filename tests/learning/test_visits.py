@@ -17,7 +17,6 @@ from eleusis_nb.learning import check
 from eleusis_nb.learning.checking.answering import Question
 from eleusis_nb.learning.report import Class, gather, page, table
 from eleusis_nb.learning.report.groups import groups, visits
-from eleusis_nb.learning.report.tables import gradebook
 from eleusis_nb.table import Session
 from tests.table.seated import Clock
 
@@ -215,4 +214,4 @@ def test_no_seed_stands_in_the_report(number: str, tmp_path: Path) -> None:
     found = gather(tmp_path, random=Random(1), named=True)
     [sheet] = found.students[0].sheets
     assert sheet.passed == 1
-    assert number not in page(found) + table(found) + gradebook(found)
+    assert number not in page(found) + table(found)

@@ -221,14 +221,8 @@ def test_a_notebook_shows_the_likeliest_rules_in_the_readers_language(
     title, *rows = re.sub(r"\s%", "%", text).splitlines()
     assert title == "The likeliest rules"
     assert sorted(rows) == ["50% The card is a heart.", "50% The card is red."]
-    page = beliefs._repr_html_()
-    assert page.count("width:50.0%") == 2
-    assert all(
-        said in page for said in ("The likeliest rules", "The card is a heart.", "The card is red.")
-    )
     monkeypatch.setenv("ELEUSIS_LANG", "fr")
-    assert "La carte est rouge." in beliefs._repr_html_()
-    assert beliefs._repr_html_().startswith('<div lang="fr">')
+    assert "La carte est rouge." in PlainTextFormatter()(beliefs)
 
 
 def test_the_rules_that_are_not_named_are_one_bar() -> None:
@@ -241,7 +235,6 @@ def test_where_no_rule_fits_it_says_so() -> None:
     beliefs = Beliefs(cards("5H"), space("red"))
     beliefs.saw(cards("7S"), right=True)
     assert PlainTextFormatter()(beliefs) == "No rule that I know fits the cards on the table."
-    assert "<table" not in beliefs._repr_html_()
 
 
 def test_a_rule_on_the_whole_line_has_no_rank() -> None:

@@ -7,7 +7,7 @@ from random import Random as Chance
 
 import pytest
 
-from eleusis_nb.games.eleusis import Guess, IllegalAction, Judge, Prophesy, Round, variants
+from eleusis_nb.games.eleusis import Guess, Judge, Prophesy, Round, variants
 from eleusis_nb.mind.beliefs import Beliefs
 from eleusis_nb.mind.players import (
     Forgetful,
@@ -57,14 +57,6 @@ def test_a_round_without_beliefs(variant: str, kind: object) -> None:
 def test_the_observer_thinks() -> None:
     with pytest.raises(AssertionError, match="somebody thinks"):
         played("solo", Observer, 1)
-
-
-def test_nobody_plays_out_of_turn() -> None:
-    table = Round.deal("new", TURNS, ("God", "Ada", "Bob", "Cy"), seed=1)
-    silent = next(seat for seat in (1, 2, 3) if seat not in table.waits_for)
-    for kind in (Random, LegalRandom):
-        with pytest.raises(IllegalAction, match="someone else's turn"):
-            kind(Chance(1)).choose(table.view(silent))
 
 
 def test_who_shares_beliefs_plays_as_who_has_some_alone() -> None:

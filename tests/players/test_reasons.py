@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random as Chance
 
 import pytest
 
@@ -232,12 +231,3 @@ def test_the_sentences_are_said_in_each_language() -> None:
             rule = why.text.values.get("rule")
             if isinstance(rule, Rule):
                 assert rule.sentence(lang) in why.text.said(lang)
-
-
-def test_in_english_a_text_is_given_that_can_still_be_said() -> None:
-    robot = KINDS["random"](Chance(1))
-    view = Round.deal("solo", TURNS, ("God", "Ada"), 1).view(1)
-    action = robot.choose(view)
-    assert isinstance(action, PlayCards)
-    assert robot.explain() == f"I played {action.cards[0].symbol} at random."
-    assert robot.explain("fr") == robot.explain().said("fr")  # type: ignore[attr-defined]  # a Text

@@ -75,14 +75,6 @@ def test_a_play_that_tells_little_is_not_waited_for() -> None:
     assert guessed(solo(), red=FLOOR - 0.02, **dict.fromkeys(others, 0.21)) is None  # the floor
 
 
-def test_the_chance_that_no_card_is_right() -> None:
-    """Red and faces refuse both clubs; even takes one of them."""
-    beliefs = believing(red=0.5, even=0.3, a_face_card=0.2)
-    assert beliefs.p_none_right(cards("2C 3C")) == pytest.approx(0.7)
-    assert beliefs.p_none_right(cards("3C")) == 1
-    assert beliefs.p_none_right(cards("2H JC")) == pytest.approx(0.0)
-
-
 def test_when_only_one_point_is_left_a_wrong_guess_costs_no_more() -> None:
     """After 28 plays and one wrong guess 31 - 28 - 2 = 1 point is left: p >= 1 - p."""
     assert guessed(solo(28, wrong=1), red=0.62, black=0.38) == RED
@@ -275,17 +267,18 @@ def test_a_card_is_judged_by_cards_like_it() -> None:
     assert likeness(cards("5S")[0], queen, wrong) == pytest.approx(1 / 1026)
 
 
-def test_a_later_card_may_begin_the_longest_series() -> None:
-    # After the king nothing is higher; from the 5 on there are three.
-    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 4) == cards("5H 6H KH")
-
-
-def test_of_series_of_one_length_the_first_in_the_hand_is_taken_and_none_is_too_long() -> None:
-    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 1) == cards("KH")
-    assert in_a_row(HIGHER, AFTER_4, cards("KH 5H 6H"), 2) == cards("5H KH")
-    assert in_a_row(HIGHER, AFTER_4, cards("2H 3H"), 4) == ()
-
-
-def test_of_two_cards_that_end_a_series_the_first_in_the_hand_is_taken() -> None:
-    assert in_a_row(HIGHER, AFTER_4, cards("5H 5C"), 4) == cards("5H")
-    assert in_a_row(HIGHER, AFTER_4, cards("5C 5H"), 4) == cards("5C")
+@pytest.mark.parametrize(
+    ("hand", "most", "series"),
+    [
+        ("KH 5H 6H", 4, "5H 6H KH"),  # after the king nothing is higher
+        ("KH 5H 6H", 1, "KH"),  # of one length the first in the hand
+        ("KH 5H 6H", 2, "5H KH"),
+        ("2H 3H", 4, ""),
+        ("5H 5C", 4, "5H"),
+        ("5C 5H", 4, "5C"),
+    ],
+)
+def test_the_longest_series_is_taken_and_of_these_the_first(
+    hand: str, most: int, series: str
+) -> None:
+    assert in_a_row(HIGHER, AFTER_4, cards(hand), most) == (cards(series) if series else ())

@@ -63,6 +63,7 @@ def test_the_same_in_every_executor(here: Results) -> None:
     with ThreadPoolExecutor(3) as threads:
         assert played(executor=threads).rows == here.rows
     assert played(processes=2).rows == here.rows
+    assert played(processes=1, seed=6).rows != here.rows
 
 
 def test_the_same_in_tasks_of_several_games() -> None:
@@ -95,10 +96,6 @@ def test_every_table_has_the_same_cards_and_players_move_up_a_seat() -> None:
         "falsifier confirmer random",
         *["random random random"] * 3,  # `new` is for at least three
     ]
-
-
-def test_another_seed_is_another_tournament(here: Results) -> None:
-    assert played(processes=1, seed=6).rows != here.rows
 
 
 def test_a_run_that_was_stopped_goes_on_and_plays_nothing_twice(

@@ -292,7 +292,7 @@ def test_the_measures_read_what_was_seen_live(played: Played) -> None:
     for length, views in played.seen.items():
         so_far = [step for step in taken if step.line <= length]
         for name, seen in views.items():
-            deals = list(deals_of(record, so_far, name))
+            deals = list(deals_of(so_far, name))
             assert len(deals) == len(
                 {played.seals[at] for at in played.seals if at <= length} - {""}
             )
@@ -301,7 +301,7 @@ def test_the_measures_read_what_was_seen_live(played: Played) -> None:
 
 
 def test_the_report_counts_what_was_seen_live(played: Played) -> None:
-    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {}, ())
+    sheet = LessonSheet.of(Work(Record.read(played.session.path)), "table", {})
     refuted: set[str] = set()
     wrong: set[str] = set()
     given_up: set[str] = set()

@@ -2,70 +2,76 @@
 
 from __future__ import annotations
 
+from math import log2
 from pathlib import Path
 
 import pytest
 
-from eleusis_nb.cards import ALL_CARDS, Card, cards
+from eleusis_nb.cards import Card, cards
 from eleusis_nb.games.eleusis import TablePlay
 from eleusis_nb.learning.replay import Replayed
-from eleusis_nb.mind import Belief
+from eleusis_nb.mind import Beliefs
+from eleusis_nb.mind.evidence import Observations
 from eleusis_nb.rules import Rule, Situation
 from eleusis_nb.table import Session
 from eleusis_nb.table.deciding import CommandError
-from eleusis_nb.widgets.outlook import Following, Outlook, changed, outlook_view
+from eleusis_nb.widgets.beliefs import SHOWN, change_view, outlook_view
+from tests.learning.measures.played import space
 from tests.widgets.tables import sit
 
 pytestmark = pytest.mark.whole
 
 
-def plays(*laid: str) -> list[TablePlay]:
+def seen(*laid: str, noise: float = 0.0) -> Observations:
     """Read plays: the starter first, a refused one with an x before it."""
-    return [
-        TablePlay(n, min(n, 1), cards(one.strip("x ")), not one.startswith("x"),
-                  "play" if n else "starter")
-        for n, one in enumerate(laid)
-    ]  # fmt: skip
+    evidence, here = Observations(noise), Situation()
+    for n, one in enumerate(laid):
+        played, ok = cards(one.strip("x ")), not one.startswith("x")
+        kind = "play" if n else "starter"
+        evidence = evidence.plus(TablePlay(n, min(n, 1), played, ok, kind, here))  # type: ignore[arg-type]  # one of its kinds
+        here = here.after(played[0], accepted=ok)
+    return evidence
 
 
 def test_a_play_rules_out_what_it_contradicts() -> None:
-    following = Following()
-    following.follow(plays("3H", "5D", "9H", "KD", "7H", "x 8S", "x 4C", "JS"))
-    assert following.now is not None
-    assert following.before is not None
-    assert following.last is not None
+    evidence = seen("3H", "5D", "9H", "KD", "7H", "x 8S", "x 4C", "JS")
+    assert evidence.earlier is not None
     # Five red cards in a row and two black ones refused: from here “red” and “the same colour”
     # mean the same, and one of them is told. J♠, which fitted, rules both out.
     same = {Rule.parse("the same colour as the last card"), Rule.parse("red")}
-    believed = [belief.rule for belief in following.before.top]
-    assert same & set(believed)
-    gone = changed(following.before, following.now, following.last, surprisal=0)["gone"]
-    assert {rule.sentence() for rule in same} & set(gone)  # type: ignore[arg-type]
-    assert not same & {belief.rule for belief in following.now.top}
+    assert same & {belief.rule for belief in evidence.earlier.beliefs.top(SHOWN)}  # type: ignore[union-attr]  # a starter lies
+    change = change_view(evidence)
+    assert change is not None
+    assert {rule.sentence() for rule in same} & set(change["gone"])  # type: ignore[arg-type]
+    assert not same & {belief.rule for belief in evidence.beliefs.top(SHOWN)}  # type: ignore[union-attr]  # as above
 
 
-def outlook(**chances: float) -> Outlook:
-    """Make an outlook by hand: two rules, and some cards that are not impossible."""
-    every = {card: chances.get(card.code(), 0.0) for card in ALL_CARDS}
-    top = (Belief(Rule.parse("red"), 0.75), Belief(Rule.parse("odd"), 0.125))
-    return Outlook(Situation.of(cards("3H")), top, 1.5, 3, every)
+def test_where_god_errs_nothing_is_ruled_out() -> None:
+    for noise, is_out in ((0.2, False), (0.0, True)):
+        change = change_view(seen("3H", "5D", "JS", noise=noise))
+        assert change is not None
+        assert bool(change["gone"]) == is_out
 
 
-def test_the_card_that_tells_most_is_the_one_nearest_to_one_half() -> None:
-    data = outlook_view(outlook(**{"5H": 0.75, "9S": 0.55, "2C": 0.4}), cards("5H 9S 2C KD"))
-    assert data["best"] == "9S"
-    assert data["rest"] == 0.125
+def test_what_is_shown_of_two_rules() -> None:
+    # Red 3/4, odd 1/4: 5♥ fits for sure, a red even card with 3/4, a black odd one with 1/4.
+    beliefs = Beliefs(cards("3H"), space(("red", 0.0), ("odd", log2(3))))
+    data = outlook_view(beliefs, cards("5H 9S 2D KD"))
+    assert data["best"] == "2D"  # as much as 9♠
+    assert (data["rest"], data["bits"]) == (0.0, 0.811)
     assert data["top"] == [
         {"text": "The card is red.", "p": 0.75},
-        {"text": "The card is odd.", "p": 0.125},
+        {"text": "The card is odd.", "p": 0.25},
     ]
-    assert data["chances"][Card.parse("5H").index] == 0.75  # type: ignore[index, call-overload]
-    assert outlook_view(outlook(**{"5H": 1.0}), cards("5H KD"))["best"] is None
-    assert outlook_view(outlook(), [])["best"] is None
+    assert data["chances"][Card.parse("2D").index] == 0.75
+    assert outlook_view(beliefs, cards("5H KD"))["best"] is None
+    assert outlook_view(beliefs)["best"] is None
 
 
 def test_when_nothing_fits_it_is_said() -> None:
-    data = outlook_view(Outlook(Situation.of(cards("3H"))), cards("5H"))
+    beliefs = Beliefs(cards("3H"), space("red"))
+    beliefs.saw(cards("2D"), right=False)
+    data = outlook_view(beliefs, cards("5H"))
     assert (data["fits"], data["top"], data["chances"], data["best"]) == (False, [], [], None)
 
 
@@ -103,17 +109,3 @@ def test_the_first_lesson_does_not_offer_it(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="doesn't calculate for you"):
         session.do("beliefs", shown=True)
     assert session.view()["looks"] is False
-
-
-def test_where_god_errs_nothing_is_ruled_out() -> None:
-    following = Following(noise=0.2)
-    following.follow(plays("3H", "5D", "JS"))
-    assert following.now is not None
-    assert following.before is not None
-    assert following.last is not None
-    assert (
-        changed(following.before, following.now, following.last, surprisal=0, errs=True)["gone"]
-        == []
-    )
-    assert changed(following.before, following.now, following.last, surprisal=0)["gone"] != []
-    assert following.now.fits

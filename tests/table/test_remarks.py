@@ -17,7 +17,7 @@ HERE = Situation((Card.parse("4D"),))
 RED, LOW, DENIED = (
     Hypothesis("h1", "red", Rule.parse("red")),
     Hypothesis("h2", "at most 5", Rule.parse("at most 5")),
-    Hypothesis("h3", "a heart", Rule.parse("a heart"), declared="wrong", why="God's card."),
+    Hypothesis("h3", "a heart", Rule.parse("a heart"), declared="wrong", counter="God's card."),
 )
 
 

@@ -157,7 +157,7 @@ def test_every_argument_says_what_it_should_be(union: object) -> None:
                 read(wrong, union)
 
 
-TRIED = ("en", "a", 0, True, ["5S"], None)
+TRIED = ("en", "a", 0, True, ["5S"], None, [], {})
 
 
 def is_taken(form: object, value: object) -> bool:

@@ -11,7 +11,6 @@ import pytest
 import eleusis_nb as el
 from eleusis_nb.games import JSON
 from eleusis_nb.learning.checking.items import Check, ItemStanding
-from eleusis_nb.mind.likeliest import Likeliest
 from eleusis_nb.widgets import GouverneurTable, RuleBuilder, Workshop, fallback, governor
 from tests.test_markup import Read
 
@@ -54,7 +53,6 @@ def cells(hostile: str, folder: Path) -> Iterator[str]:
     view = {"title": hostile, "say": {"text": hostile}, "names": [hostile, hostile]}
     table = GouverneurTable(players={hostile: "person", "Bob": "reckons"}, folder=folder)
     yield table._drawn_fallback()["text/html"]
-    yield Likeliest(((hostile, 0.5),), 1, "en").html()
     yield el.make_lesson("red", title=hostile)._repr_html_()
     yield Check("1", "exit", ItemStanding.NOT_YET, hostile, hostile)._repr_html_()
     yield fallback.draw(view, [], hostile)

@@ -27,8 +27,8 @@ def message(desk: TeachersDesk, do: str, **given: object) -> dict[str, object]:
 
 
 def test_no_rule_is_in_what_a_notebook_is_saved_with(desk: TeachersDesk) -> None:
-    assert answer(desk, message(desk, "add", text=RULE))["ok"]
-    assert answer(desk, message(desk, "set", title="Monday"))["ok"]
+    assert answer(desk, message(desk, "write", steps=[[RULE]]))["ok"]
+    assert answer(desk, message(desk, "set", settings={"title": "Monday"}))["ok"]
     built = {"step": "read", "at": "", "what": RULE, "turn": 0}
     assert answer(desk, message(desk, "build") | built)["ok"]
     handout = desk.session.shown()["handout"]
@@ -42,7 +42,7 @@ def test_no_rule_is_in_what_a_notebook_is_saved_with(desk: TeachersDesk) -> None
 
 
 def test_every_page_is_told_what_changes(desk: TeachersDesk) -> None:
-    seen = shown_by(desk, message(desk, "add", text=RULE))
+    seen = shown_by(desk, message(desk, "write", steps=[[RULE]]))
     assert seen[-1]["steps"][0][0]["sentence"] == "The card is an odd spade or a red face card."
     assert desk.handout.lesson.steps == ((RULE,),)
     published(desk)
@@ -62,7 +62,7 @@ def shown_by(desk: TeachersDesk, asked: dict[str, object]) -> list[dict[str, Any
 def test_the_lesson_is_tried_at_a_table_of_its_own(desk: TeachersDesk) -> None:
     refused = answer(desk, message(desk, "student"))
     assert "Write a rule first" in refused["error"]
-    desk.do("add", text=RULE).do("set", title="Monday")
+    desk.do("write", steps=[[RULE]]).do("set", settings={"title": "Monday"})
     said = answer(desk, message(desk, "student"))
     table = desk._student
     assert isinstance(table, Play)
@@ -78,7 +78,7 @@ def test_the_lesson_is_tried_at_a_table_of_its_own(desk: TeachersDesk) -> None:
 def test_a_lesson_refuses_what_it_would_ignore(
     desk: TeachersDesk, given: dict[str, Any], tmp_path: Path
 ) -> None:
-    code = desk.do("add", text=RULE).handout.code
+    code = desk.do("write", steps=[[RULE]]).handout.code
     for call in (lambda **more: Play(code, **more), lambda **more: Play(lesson=0, **more)):
         with pytest.raises(TableError, match=f"{next(iter(given))}= would change nothing"):
             call(**given, folder=tmp_path)

@@ -185,9 +185,8 @@ def workshop(_session: Session, lang: str) -> SessionWidget[Any]:
 def teachers_desk(_session: Session, lang: str) -> SessionWidget[Any]:
     """Make a lesson of three rules."""
     desk = TeachersDesk(folder=tempfile.mkdtemp(), lang=lang)
-    for text in (RULE, "red", "higher than the last card"):
-        desk.do("add", text=Rule.parse(text).text(lang))
-    return desk
+    rules = (RULE, "red", "higher than the last card")
+    return desk.do("write", steps=[[Rule.parse(text).text(lang)] for text in rules])
 
 
 def ask(_session: Session, lang: str) -> SessionWidget[Any]:

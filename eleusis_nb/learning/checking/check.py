@@ -37,6 +37,26 @@ _LONGEST: Final = 4_000
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """One person's answers to one item."""
+
+    first: str = ""
+    last: str = ""
+    tries: int = 0
+    standing: str = ItemStanding.NOT_TRIED.value
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether it was passed when it was checked last."""
+        return self.standing == ItemStanding.PASSED.value
+
+    @property
+    def is_right_at_once(self) -> bool:
+        """Whether the first answer passed."""
+        return self.is_passed and self.tries == 1
+
+
+@dataclass(frozen=True, slots=True)
 class SavedAnswers:
     """The file of a lesson's answers: what can be read of it, and what is wrong with it."""
 
@@ -66,10 +86,23 @@ class SavedAnswers:
         return [(str(data["item"]), str(data["given"])) for data in self.notes if data.get("given")]
 
     @property
-    def passed(self) -> set[str]:
-        """The items that were passed when they were checked last."""
-        last = {str(note["item"]): note.get("standing") for note in self.notes}
-        return {item for item, standing in last.items() if standing == "passed"}
+    def items(self) -> dict[str, Answered]:
+        """What was answered, item by item."""
+        known = {standing.value for standing in ItemStanding}
+        found: dict[str, Answered] = {}
+        for data in self.notes:
+            item, given, standing = (
+                str(data.get(key) or "") for key in ("item", "given", "standing")
+            )
+            if standing in known:
+                before = found.get(item, Answered())
+                found[item] = Answered(
+                    before.first or given,
+                    given or before.last,
+                    before.tries + bool(given and given != before.last),
+                    standing,
+                )
+        return found
 
     @property
     def comment(self) -> str:
@@ -80,11 +113,10 @@ class SavedAnswers:
             return text.strip()[:_LONGEST]
         return ""
 
-    def keep(self, data: Mapping[str, JSON], head: str) -> None:
+    def keep(self, data: Mapping[str, JSON]) -> None:
         """Write down what was found, if it is news; where nothing can be written, do without.
 
-        A damaged file is put aside, and what can be read of it is kept. ``head`` stands for the
-        moves that were there then: a report misses those taken away since.
+        A damaged file is put aside, and what can be read of it is kept.
         """
         last = next((one for one in reversed(self.notes) if one["item"] == data["item"]), None)
         is_news = last is None or any(last.get(key) != value for key, value in data.items())
@@ -99,8 +131,7 @@ class SavedAnswers:
                 paths = map(self.path.with_name, names)
                 self.path.rename(next(one for one in paths if not one.exists()))
             record = Record.read(self.path) if self.path.exists() else Record(self.path)
-            new = {**data, "head": head} if head else data
-            record.append(*(Note(_KIND, note) for note in (*kept, new)))
+            record.append(*(Note(_KIND, note) for note in (*kept, data)))
 
 
 def _answers(notes: Iterator[Mapping[str, JSON]]) -> tuple[Mapping[str, JSON], ...]:
@@ -183,8 +214,7 @@ def check(
             "standing": result.standing.value,
             "given": (BETWEEN if wanted.reasons else " ").join(map(_shown, answers))[:LONGEST],
         }
-        is_own = not records and table == name and record.lines
-        saved.keep(data, record.head if is_own else "")
+        saved.keep(data)
     hint = result.hint if saved.damage is None else together(result.hint, saved.damage)
     return replace(result, hint=hint, worth=points)
 
@@ -220,12 +250,14 @@ def lesson_name(lesson: object) -> str:
 
 def lessons_done(folder: Path) -> list[str]:
     """Return the numbers of the lessons of which every item is passed, in order."""
-    return [
-        str(int(name[7:9])) + name[9:].removesuffix("-science")  # lesson-06b is 6b
-        for name, items in ITEMS.items()
-        if name != "lesson-12"  # the Governor's Game, an extra
-        and {item.name for item in items} <= saved_answers(name, folder).passed
-    ]
+    found = []
+    for name, items in ITEMS.items():
+        answered = saved_answers(name, folder).items
+        if name != "lesson-12" and all(  # the Governor's Game, an extra
+            one.name in answered and answered[one.name].is_passed for one in items
+        ):
+            found.append(str(int(name[7:9])) + name[9:].removesuffix("-science"))  # 06b is 6b
+    return found
 
 
 def _record(name: str, folder: Path | str | None) -> tuple[Record, str]:

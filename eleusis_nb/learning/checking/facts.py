@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby, pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from eleusis_nb.games.eleusis.events import Called, Claimed, Dealt, Declared, Played
 from eleusis_nb.games.eleusis.ruling import first_wrong
-from eleusis_nb.learning.checking.work import Work
-from eleusis_nb.learning.measures.account import PlayTrial
+from eleusis_nb.learning.measures.account import Account, PlayTrial
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import compare
 from eleusis_nb.table.events import (
@@ -22,6 +21,8 @@ from eleusis_nb.table.governor import GovernorState
 from eleusis_nb.table.lessons import OPEN_TABLE
 from eleusis_nb.table.state import SessionState
 
+E = TypeVar("E")
+
 PROVED: Final = 6
 """Verdicts that an idea must have fitted, so that it is worth refuting."""
 
@@ -29,9 +30,24 @@ LONG: Final = 3
 """Cards of a series that is long enough to be unlikely to fit by luck."""
 
 
-def prediction_scores(work: Work) -> list[float]:
+def _events(account: Account, kind: type[E]) -> list[E]:
+    """Return all events of a kind, in order; of notes of one person, those of the owner."""
+    since = 0 if account.arrival is None else account.arrival.line
+    return [
+        step.event
+        for step in account.steps
+        if isinstance(step.event, kind)
+        and (
+            account.owner is None
+            or (who := getattr(step.event, "who", None)) is None
+            or (who == account.owner and step.line > since)
+        )
+    ]
+
+
+def prediction_scores(account: Account) -> list[float]:
     """Return the score of each prediction, in order."""
-    return [one.prediction.score for one in work.events(PredictionMade)]
+    return [one.prediction.score for one in _events(account, PredictionMade)]
 
 
 def _in_a_row(flags: Iterable[bool]) -> int:
@@ -39,7 +55,7 @@ def _in_a_row(flags: Iterable[bool]) -> int:
     return max((len([*run]) for is_true, run in groupby(flags) if is_true), default=0)
 
 
-def _again(work: Work) -> int:
+def _again(account: Account) -> int:
     """Count how many times in a row a verdict against the own idea was checked by a replication.
 
     That is the same kind of card, as far as colour and odd or even go, at once and after the same
@@ -48,7 +64,7 @@ def _again(work: Work) -> int:
     """
     return _in_a_row(
         _kinds(before) == _kinds(now)
-        for table in work.account.tables
+        for table in account.tables
         for before, now in pairwise(table.trials)
         if before.held is not None
         and before.is_allowed_by(before.held.rule) != before.seen.ok
@@ -65,16 +81,16 @@ def _kinds(trial: PlayTrial) -> list[tuple[bool, bool]]:
     return [(card.is_red, card.value % 2 == 0) for card in (recent[-1], cards[0])]
 
 
-def _splits(work: Work, cards: int) -> int:
+def _splits(account: Account, cards: int) -> int:
     """Count the own plays of so many cards on which the own ideas that fitted disagreed."""
     return sum(
         len(trial.seen.cards) >= cards
         and len({trial.is_allowed_by(idea.rule) for idea in trial.ideas}) > 1
-        for trial in work.account.trials
+        for trial in account.trials
     )
 
 
-def _foretold(work: Work, *, fits: bool) -> int:
+def _foretold(account: Account, *, fits: bool) -> int:
     """Count the predictions of such a verdict by which an own idea that fitted said the same."""
     return sum(
         isinstance(step.event, PredictionMade)
@@ -83,7 +99,7 @@ def _foretold(work: Work, *, fits: bool) -> int:
             (first_wrong(one.rule, step.before.situation, made.cards) is None) == fits
             for one in _ideas(step.before)
         )
-        for step in work.steps
+        for step in account.steps
     )
 
 
@@ -93,10 +109,10 @@ def _ideas(state: SessionState) -> list[Hypothesis]:
     return [one for person in people for one in person.hypotheses.values() if not one.has_fallen]
 
 
-def _at_once(work: Work, counts: Callable[[Hypothesis], bool] = bool) -> int:
+def _at_once(account: Account, counts: Callable[[Hypothesis], bool] = bool) -> int:
     """Count the most ideas that fitted the table at one time and differ in meaning."""
     most = 0
-    for step in work.steps:
+    for step in account.steps:
         if isinstance(step.event, HypothesisWritten):
             kept: list[Hypothesis] = []
             for idea in filter(counts, _ideas(step.after)):
@@ -111,13 +127,13 @@ def _is_whole(idea: Hypothesis) -> bool:
     return idea.other is not None and compare(idea.other, ~idea.rule.tree).equivalent
 
 
-def _refuted(work: Work) -> int:
+def _refuted(account: Account) -> int:
     """Count the own plays that refuted the own rule one believed in most, after it had fitted."""
-    refuting = (trial.held for trial in work.account.trials if trial.is_refuting)
+    refuting = (trial.held for trial in account.trials if trial.is_refuting)
     return sum(idea is not None and idea.met >= PROVED for idea in refuting)
 
 
-def _rivals_beaten(work: Work) -> int:
+def _rivals_beaten(account: Account) -> int:
     """Count the plays that refuted the computer's rule, as an own idea had said."""
     return sum(
         isinstance(step.event, Played)
@@ -126,60 +142,62 @@ def _rivals_beaten(work: Work) -> int:
         and before.claim.fits
         and not after.claim.fits
         and bool(_ideas(step.after))
-        for step in work.steps
+        for step in account.steps
     )
 
 
-def _moves(work: Work, *kinds: type, as_god: bool = False) -> int:
+def _moves(account: Account, *kinds: type, as_god: bool = False) -> int:
     """Count the moves of some kinds that persons made, or that happened when one was God."""
     return sum(
         isinstance(step.event, kinds)
-        and table.seats[0 if as_god else getattr(step.event, "seat", 0)] in work.persons
-        for step in work.steps
+        and table.seats[0 if as_god else getattr(step.event, "seat", 0)] in account.persons
+        for step in account.steps
         if (table := step.after.round) is not None
     )
 
 
-def _in_the_open(work: Work) -> int:
+def _in_the_open(account: Account) -> int:
     """Count the own plays at a table that is no lesson's."""
-    lessons = {dealt.lesson for dealt in work.events(LessonDealt)}
-    return len(work.account.trials) if lessons == {OPEN_TABLE.name} else 0
+    lessons = {dealt.lesson for dealt in _events(account, LessonDealt)}
+    return len(account.trials) if lessons == {OPEN_TABLE.name} else 0
 
 
-def _governor(work: Work) -> GovernorState:
-    return GovernorState() if work.governor is None else work.governor
+def _governor(account: Account) -> GovernorState:
+    return account.governor or GovernorState()
 
 
-COUNTS: Final[Mapping[str, Callable[[Work], float | None]]] = {
-    "plays": lambda work: len(work.account.trials),
+COUNTS: Final[Mapping[str, Callable[[Account], float | None]]] = {
+    "plays": lambda account: len(account.trials),
     "plays_in_the_open": _in_the_open,
     "again": _again,
-    "splits": lambda work: _splits(work, 1),
-    "designed_series": lambda work: _splits(work, LONG),
-    "one_change": lambda work: _in_a_row(
-        trial.changes == 1 for trial in work.account.trials if trial.changes is not None
+    "splits": lambda account: _splits(account, 1),
+    "designed_series": lambda account: _splits(account, LONG),
+    "one_change": lambda account: _in_a_row(
+        trial.changes == 1 for trial in account.trials if trial.changes is not None
     ),
-    "predictions": lambda work: len(work.events(PredictionMade)),
-    "surprises": lambda work: sum(
-        not one.prediction.came_true for one in work.events(PredictionMade)
+    "predictions": lambda account: len(_events(account, PredictionMade)),
+    "surprises": lambda account: sum(
+        not one.prediction.came_true for one in _events(account, PredictionMade)
     ),
-    "prediction_score": lambda work: sum(scores) if (scores := prediction_scores(work)) else None,
-    "fits_by_idea": lambda work: _foretold(work, fits=True),
-    "refusals_by_idea": lambda work: _foretold(work, fits=False),
+    "prediction_score": lambda account: (
+        sum(scores) if (scores := prediction_scores(account)) else None
+    ),
+    "fits_by_idea": lambda account: _foretold(account, fits=True),
+    "refusals_by_idea": lambda account: _foretold(account, fits=False),
     "ideas_at_once": _at_once,
-    "pairs_at_once": lambda work: _at_once(work, _is_whole),
-    "supposed": lambda work: len(work.events(HypothesisWritten)),
+    "pairs_at_once": lambda account: _at_once(account, _is_whole),
+    "supposed": lambda account: len(_events(account, HypothesisWritten)),
     "refuted": _refuted,
-    "declared": lambda work: len(work.events(HypothesisDeclared)),
-    "found": lambda work: sum(deal.how == "found" for deal in work.account.tables),
-    "ended": lambda work: sum(bool(deal.how) for deal in work.account.tables),
+    "declared": lambda account: len(_events(account, HypothesisDeclared)),
+    "found": lambda account: sum(deal.how == "found" for deal in account.tables),
+    "ended": lambda account: sum(bool(deal.how) for deal in account.tables),
     "rivals_beaten": _rivals_beaten,
-    "prophecies": lambda work: _moves(work, Declared),
-    "calls": lambda work: _moves(work, Called),
-    "sealed": lambda work: _moves(work, Dealt, as_god=True),
-    "judged": lambda work: _moves(work, Played, Claimed, as_god=True),
-    "rounds": lambda work: (game := _governor(work)).rounds - game.is_playing,
-    "chances": lambda work: _governor(work).chances_asked,
-    "strokes_supposed": lambda work: secret.made if (secret := _governor(work).secret) else 0,
+    "prophecies": lambda account: _moves(account, Declared),
+    "calls": lambda account: _moves(account, Called),
+    "sealed": lambda account: _moves(account, Dealt, as_god=True),
+    "judged": lambda account: _moves(account, Played, Claimed, as_god=True),
+    "rounds": lambda account: (game := _governor(account)).rounds - game.is_playing,
+    "chances": lambda account: _governor(account).chances_asked,
+    "strokes_supposed": lambda account: secret.made if (secret := _governor(account).secret) else 0,
 }
 """What is counted, by its name in a lesson's file; None where there is nothing to count."""

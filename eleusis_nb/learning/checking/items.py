@@ -290,7 +290,7 @@ class Item:
 
     def _done(self, work: Work) -> Text:
         """Say that something was done at the table often enough."""
-        enough, count = self.data["enough"], COUNTS[self.data["count"]](work) or 0
+        enough, count = self.data["enough"], COUNTS[self.data["count"]](work.account) or 0
         if not count:
             raise AnswerFault(self.asks, ItemStanding.NOT_TRIED)
         if count < enough:
@@ -302,7 +302,7 @@ class Item:
             )
             raise AnswerFault(together(self.asks, left))
         # A coin scores zero.
-        if "unsure" in self.data and sum(prediction_scores(work)[-enough:]) < 1:
+        if "unsure" in self.data and sum(prediction_scores(work.account)[-enough:]) < 1:
             raise AnswerFault(self.text("wrong"), hint=self.text("unsure"))
         return together(say("Done:"), self.asks)
 
@@ -325,7 +325,7 @@ class Item:
     def _truth(self, work: Work) -> float | None:
         """Return the right number: that in the file, or one that is counted at the table."""
         truth = str(self.data["truth"])
-        return COUNTS[truth](work) if truth in COUNTS else numbers.read(truth)
+        return COUNTS[truth](work.account) if truth in COUNTS else numbers.read(truth)
 
     def _missed(self, chosen: str, ends: Sequence[str]) -> list[tuple[AnswerReason, str]]:
         """Return the sentences about an answer that have a wrong end, each with that."""

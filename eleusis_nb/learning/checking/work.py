@@ -15,11 +15,7 @@ from eleusis_nb.games import Record
 from eleusis_nb.i18n import LANGUAGES, Text, worded
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.measures import Account
-from eleusis_nb.learning.measures.account import arrival, deals_of, steps_of
 from eleusis_nb.rules import Rule, RuleSyntaxError
-from eleusis_nb.table.events import Transition
-from eleusis_nb.table.governor import GovernorState, state_of
-from eleusis_nb.table.storage import is_governor_record, owner_of
 
 E = TypeVar("E")
 
@@ -40,66 +36,10 @@ class Work:
     within: float = inf
     """Seconds that reading the record may take."""
 
-    # --- what happened -----------------------------------------------------------------------
-
-    @cached_property
-    def steps(self) -> tuple[Transition, ...]:
-        """What happened, each with the states before and after it; nothing of another game."""
-        return steps_of(self.record, self.within)
-
     @cached_property
     def account(self) -> Account:
-        """The plays, predictions and declarations as the measures read them."""
-        return Account(deals_of(self.record, self.steps))
-
-    @cached_property
-    def owner(self) -> str | None:
-        """The name at the table of the person whose record it is, where several share it."""
-        return owner_of(self.record)
-
-    @cached_property
-    def _arrival(self) -> Transition | None:
-        return arrival(self.steps, self.owner)
-
-    def events(self, kind: type[E]) -> list[E]:
-        """Return all events of a kind, in order; of notes of one person, those of the owner."""
-        since = 0 if self._arrival is None else self._arrival.line
-        return [
-            step.event
-            for step in self.steps
-            if isinstance(step.event, kind)
-            and (
-                self.owner is None
-                or (who := getattr(step.event, "who", None)) is None
-                or (who == self.owner and step.line > since)
-            )
-        ]
-
-    @property
-    def seconds(self) -> float:
-        """The time at the table: since they sat down there, where the record is one person's."""
-        begun = 0.0 if self._arrival is None else self._arrival.after.seconds
-        return self.steps[-1].after.seconds - begun if self.steps else 0.0
-
-    @cached_property
-    def persons(self) -> frozenset[str]:
-        """The names of the persons round a table of several; none where one plays alone.
-
-        Where the record is that of one of them, it is that one's.
-        """
-        if self.owner is not None:
-            return frozenset({self.owner})
-        ends = [deal.end for deal in self.account.tables]
-        return frozenset(name for end in ends if end.seated for name in end.seats.persons)
-
-    @cached_property
-    def governor(self) -> GovernorState | None:
-        """The state of the Governor's Game after the record; None if it is of another game."""
-        if self.account.tables or not is_governor_record(self.record):
-            return None
-        return state_of(self.record)
-
-    # --- what was given ----------------------------------------------------------------------
+        """What the record tells; it is read only where an item asks for it."""
+        return Account.of(self.record, within=self.within)
 
     @property
     def answer(self) -> object:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import groupby
 from math import inf
 from pathlib import Path
@@ -25,8 +25,9 @@ from eleusis_nb.mind import Beliefs, Space, named_space
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.events import HintGiven, PredictionMade, SeatTakenOver, Transition, steps
+from eleusis_nb.table.governor import GovernorState, state_of
 from eleusis_nb.table.state import Person, SessionState
-from eleusis_nb.table.storage import Store, owner_of
+from eleusis_nb.table.storage import Store, is_governor_record, owner_of
 
 
 @runtime_checkable
@@ -128,16 +129,13 @@ class DealAccount:
         return tuple(one for one in self.played if one.is_own and one.seen.kind == "play")
 
 
+@dataclass(frozen=True, repr=False)  # without slots, for what is counted once and kept
 class Account:
-    """What a record tells of one person, or of all at the table together.
+    """What a record tells of one person, or of all at the table together: one fold of it.
 
-    Parameters
-    ----------
-    tables : sequence of DealAccount
-        What was done in each deal, in the order they were dealt.
-    space : Space, optional
-        The rules thought of where information is measured; those of ``el.spaces["named"]`` when
-        not given.
+    It is read by :meth:`of`. ``steps`` are what happened, each with the states before and after
+    it, nothing of another game; ``arrival`` is the last step of the move by which the owner of the
+    record sat down, where that was not from the beginning.
 
     Examples
     --------
@@ -145,9 +143,12 @@ class Account:
     <account of 0 tables, 0 plays>
     """
 
-    def __init__(self, tables: Sequence[DealAccount], space: Space | None = None) -> None:
-        self.tables = tuple(tables)
-        self._space = space
+    tables: Sequence[DealAccount] = ()
+    space: Space | None = None
+    record: Record = field(default_factory=Record)
+    steps: tuple[Transition, ...] = ()
+    owner: str | None = None
+    arrival: Transition | None = None
 
     @classmethod
     def of(
@@ -155,6 +156,8 @@ class Account:
         record: RecordSource | Account,
         seat: int | str | None = None,
         space: Space | None = None,
+        *,
+        within: float = inf,
     ) -> Account:
         """Read a record; an account is returned as it is.
 
@@ -170,6 +173,8 @@ class Account:
             is a person. What others played is still seen by everybody.
         space : Space, optional
             The rules thought of where information is measured.
+        within : float
+            Seconds that it may take.
 
         Raises
         ------
@@ -182,7 +187,12 @@ class Account:
         source = read_record(record) if isinstance(record, Path | str) else record_of(record)
         if source is None:
             raise RecordError(say("That is not a record. Give a record, its file, or a table."))
-        return cls(deals_of(source, steps_of(source), seat), space)
+        taken, owner = steps_of(source, within), owner_of(source)
+        came = _arrival(taken, owner)
+        # What was done before they sat down is nobody's own.
+        since = 0 if seat is not None or came is None else came.line
+        tables = deals_of(taken, owner if seat is None else seat, since)
+        return cls(tables, space, source, taken, owner, came)
 
     def __repr__(self) -> str:
         return f"<account of {len(self.tables)} tables, {len(self.trials)} plays>"
@@ -201,12 +211,38 @@ class Account:
         """Yield each play at a table with what could be believed before it."""
         beliefs, starter = None, table.end.evidence.starter
         if starter:
-            beliefs = Beliefs(starter, self._space or named_space(), noise=table.end.lesson.errs)
+            beliefs = Beliefs(starter, self.space or named_space(), noise=table.end.lesson.errs)
         for trial in table.played:
             yield trial, beliefs
             if beliefs is not None:
                 saw = beliefs.saw_no_play if trial.seen.kind == "claim" else beliefs.saw
                 saw(trial.seen.cards, right=trial.seen.ok)
+
+    # --- what checks look at -----------------------------------------------------------------
+
+    @property
+    def seconds(self) -> float:
+        """The time at the table, from when they sat down where the record is one person's."""
+        begun = 0.0 if self.arrival is None else self.arrival.after.seconds
+        return self.steps[-1].after.seconds - begun if self.steps else 0.0
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The names of the persons round a table of several; none where one plays alone.
+
+        Where the record is that of one of them, it is that one's.
+        """
+        if self.owner is not None:
+            return frozenset({self.owner})
+        ends = [deal.end for deal in self.tables]
+        return frozenset(name for end in ends if end.seated for name in end.seats.persons)
+
+    @cached_property
+    def governor(self) -> GovernorState | None:
+        """The state of the Governor's Game after the record; None if it is of another game."""
+        if self.tables or not is_governor_record(self.record):
+            return None
+        return state_of(self.record)
 
 
 # --- reading it ------------------------------------------------------------------------------
@@ -247,11 +283,7 @@ def steps_of(record: Record, within: float = inf) -> tuple[Transition, ...]:
     return tuple(found)
 
 
-def arrival(taken: Sequence[Transition], owner: str | None) -> Transition | None:
-    """Return the last step of the move by which the owner of a record took the seat.
-
-    It is None where they sat there from the beginning.
-    """
+def _arrival(taken: Sequence[Transition], owner: str | None) -> Transition | None:
     came: Transition | None = None
     for step in taken:
         is_taken = isinstance(step.event, SeatTakenOver) and step.event.name == owner
@@ -261,19 +293,15 @@ def arrival(taken: Sequence[Transition], owner: str | None) -> Transition | None
 
 
 def deals_of(
-    record: Record, taken: Sequence[Transition], seat: int | str | None = None
+    taken: Sequence[Transition], whose: int | str | None = None, since: int = 0
 ) -> tuple[DealAccount, ...]:
-    """Return the deals of a record, with whose plays are measured as own ones.
+    """Return the deals of a record, with those plays as own ones that somebody made since a line.
 
-    They are those of one seat; else of the record's owner since they sat down, for what was done
-    before is nobody's own, and a deal that was over by then is left out; else of all persons.
+    Without a seat or name, those of all persons count. A deal that was over by then is left out.
     """
-    owner = owner_of(record) if seat is None else None
-    came = arrival(taken, owner)
-    since = 0 if came is None else came.line
     groups = (tuple(some) for _, some in groupby(taken, lambda step: step.after.deals))
     return tuple(
-        _deal(deal, owner if seat is None else seat, since)
+        _deal(deal, whose, since)
         for deal in groups
         if deal[-1].after.deals and deal[-1].line > since
     )

@@ -291,10 +291,11 @@ def of(record: Source, seat: int | str | None = None, space: Space | None = None
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CountTable:
-    """A small table of what was counted, in words of every language."""
+    """A small table of what was counted, in words of every language, and a bar for each row."""
 
     heads: tuple[Text, ...]
     rows: tuple[tuple[Text, ...], ...]
+    bars: tuple[int, ...] = ()
 
     def text(self, lang: str = "en") -> str:
         """Return it as lines of text."""
@@ -306,12 +307,17 @@ class CountTable:
 
     def _repr_html_(self) -> Markup:
         lang, left = default_language(), {"text-align": "left"}
-        heads = [tag("th", one.said(lang), scope="col", style=left) for one in self.heads]
-        rows = [
-            tag("tr", [tag("td", with_cards(one.said(lang)), style=left) for one in row])
-            for row in self.rows
-        ]
-        return tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), lang=lang)
+        span = {} if len(self.heads) > 1 else {"colspan": 4}  # one head stands over all
+        heads = [tag("th", one.said(lang), scope="col", style=left, **span) for one in self.heads]
+        rows = [[tag("td", with_cards(one.said(lang)), style=left) for one in r] for r in self.rows]
+        for row, value in zip(rows, self.bars, strict=False):
+            size = {"width": f"{14 * value / max(self.bars):.2f}em", "height": "0.9em"}
+            row.append(tag("td", tag("div", style={**size, **_BAR})))
+        lines = [tag("tr", row) for row in rows]
+        return tag("table", tag("thead", tag("tr", heads)), tag("tbody", lines), lang=lang)
+
+
+_BAR: Final = {"background": "currentColor", "opacity": "0.6", "border-radius": "2px"}
 
 
 def bits_by_player(record: RecordSource) -> CountTable:

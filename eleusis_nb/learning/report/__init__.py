@@ -9,7 +9,7 @@ playing cards, not by their names, unless names are asked for.
 from eleusis_nb.learning.report.files import ReportError
 from eleusis_nb.learning.report.gathering import Class, Damaged, LessonSheet, Student, gather
 from eleusis_nb.learning.report.page import page
-from eleusis_nb.learning.report.tables import gradebook, spreadsheet, table, write_report
+from eleusis_nb.learning.report.tables import table, write_report
 
 __all__ = [
     "Class",
@@ -18,9 +18,7 @@ __all__ = [
     "ReportError",
     "Student",
     "gather",
-    "gradebook",
     "page",
-    "spreadsheet",
     "table",
     "write_report",
 ]

@@ -7,12 +7,12 @@ many files are read, and how much of each, is bounded, whatever the ZIP file say
 from __future__ import annotations
 
 import lzma
+import os
 import re
 import zipfile
 import zlib
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -36,9 +36,6 @@ _DEPTH: Final = 2
 """ZIP files in a ZIP file are read, as a platform packs what was handed in, but no deeper."""
 
 _WANTED: Final = (ENDING, ".envelopes", ".envelope", _PACKED, CLASS_LOG)
-_UTF8: Final = 0x800
-"""The flag of a file in a ZIP file whose name is in UTF-8; many programs don't set it."""
-
 _BROKEN: Final = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, ValueError),
     RuntimeError,  # it wants a password, or is packed in a way that is not known here
@@ -48,9 +45,6 @@ _KNOWN: Final = (*sorted(QUESTIONS), "lesson-", "open-table", "own-rule", "gover
 
 _NUMBERED: Final = re.compile(r"\d+-(.+)")
 """The folder of somebody in a class: the number first, since names may be alike."""
-
-_RUSSIAN: Final = re.compile(r"[\0-\x7fЁ-ё]*")
-_MIXED: Final = re.compile(r"[A-Za-z][Ё-ё]|[Ё-ё][A-Za-z]")
 
 
 class ReportError(EleusisError):
@@ -66,6 +60,11 @@ class HandedIn:
     trouble: Text | None = None
     who: str = ""
     lesson: str = ""
+
+    @property
+    def holds_answers(self) -> bool:
+        """Whether it holds the answers to a lesson's questions."""
+        return self.place.name.endswith(f".checks{ENDING}")
 
 
 def files_of(place: Path, into: Path) -> list[HandedIn]:
@@ -95,7 +94,8 @@ def files_of(place: Path, into: Path) -> list[HandedIn]:
 def _walk(folder: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
     """Yield the files in a folder that people find at a place."""
     for path in sorted(folder.rglob("*")):
-        there = place / path.relative_to(folder)
+        name = os.fsencode(path.relative_to(folder))
+        there = place / name.decode("utf-8", "backslashreplace")  # whoever packed it
         if path.name.startswith("._") or not path.is_file():
             continue
         if path.suffix.lower() == _PACKED:
@@ -105,9 +105,9 @@ def _walk(folder: Path, place: Path, into: Path, depth: int) -> Iterator[HandedI
 
 
 def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[HandedIn]:
-    """Yield the files in a ZIP file, or what is wrong with it or with one of them.
+    """Yield the files in a ZIP file, or what is wrong with it.
 
-    A file is unpacked into a folder of our own, wherever it would like to be written.
+    They are unpacked into a folder of our own, wherever they would like to be written.
     """
     if depth == _DEPTH:
         why = say("This is a ZIP file in a ZIP file. Unpack the outer one first.")
@@ -115,9 +115,9 @@ def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[Hande
         return
     folder = Path(mkdtemp(dir=into))
     try:
-        with zipfile.ZipFile(path) as packed:
+        with _opened(path) as packed:
             infos = packed.infolist()
-            wanted = [one for one in infos if _name(one).lower().endswith(_WANTED)]
+            wanted = [one for one in infos if one.filename.lower().endswith(_WANTED)]
             # No more is read of a file than it says of its size.
             size = sum(one.file_size for one in wanted)
             if len(infos) > MOST_FILES or size > (LARGEST if depth else MOST_BYTES):
@@ -129,17 +129,14 @@ def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[Hande
                 yield HandedIn(path, place, large)
                 return
             for info in wanted:
-                parts = re.split(r"[/\\]", _name(info).replace(":", "_"))
-                inside = Path(*(part for part in parts if part not in {"", ".", ".."}))
                 try:
-                    content = packed.read(info)
-                    (folder / inside).parent.mkdir(parents=True, exist_ok=True)
-                    (folder / inside).write_bytes(content)
+                    packed.extract(info, folder)
                 except _BROKEN:
                     lost = say(
                         "This file can't be unpacked from its ZIP file. Download the ZIP file "
                         "again."
                     )
+                    inside = Path(info.filename.replace("..", "")).as_posix().lstrip("/")
                     yield HandedIn(folder / inside, place / inside, lost)
     except _BROKEN:
         why = say("{path} is damaged, or is not a ZIP file. Download it again.", path=str(place))
@@ -147,35 +144,12 @@ def _unpacked(path: Path, place: Path, into: Path, depth: int) -> Iterator[Hande
     yield from _walk(folder, place, into, depth + 1)
 
 
-def _name(info: zipfile.ZipInfo) -> str:
-    """Return the name of a file in a ZIP file, as people read it."""
-    if info.flag_bits & _UTF8:
-        return info.filename
-    written = info.filename.encode("cp437", "replace")
-    return readable(written.decode("utf-8", "surrogateescape"))
-
-
-def readable(name: str) -> str:
-    r"""Return the name of a file or folder as people read it.
-
-    Windows in Russian packs names into a ZIP file in its own old letters, and what unpacks it
-    elsewhere leaves the bytes as they are. Where they are not Russian letters they are shown as
-    numbers.
-
-    Examples
-    --------
-    >>> readable("Анна.zip".encode("cp866").decode("utf-8", "surrogateescape"))
-    'Анна.zip'
-    >>> readable(b"caf\xe9".decode("utf-8", "surrogateescape"))
-    'caf\\xe9'
-    """
-    written = name.encode("utf-8", "surrogateescape")
-    with suppress(UnicodeDecodeError):
-        return written.decode("utf-8")
-    for read in (written.decode("cp866"), written.decode("cp1251", "replace")):
-        if _RUSSIAN.fullmatch(read) and not _MIXED.search(read):
-            return read
-    return written.decode("utf-8", "backslashreplace")
+def _opened(path: Path) -> zipfile.ZipFile:
+    """Open a ZIP file; Windows in Russian writes names in its own old letters."""
+    try:
+        return zipfile.ZipFile(path, metadata_encoding="utf-8")
+    except UnicodeDecodeError:
+        return zipfile.ZipFile(path, metadata_encoding="cp866")
 
 
 # --- whose a file is -----------------------------------------------------------------------------
@@ -224,7 +198,7 @@ def _root_of(place: Path, files: list[Path]) -> Path:
 
 def _owner_of(path: Path) -> tuple[str, str]:
     """Return the student and the lesson of a file, by its place and its name."""
-    stem = readable(path.name).removesuffix(ENDING).removesuffix(".checks")
+    stem = path.name.removesuffix(ENDING).removesuffix(".checks")
     at = min((at for name in _KNOWN if (at := stem.find(name)) >= 0), default=0)
     who, lesson = stem[:at].rstrip("-_ ."), stem[at:]
     head, _, number = lesson.rpartition("-")
@@ -236,4 +210,4 @@ def _owner_of(path: Path) -> tuple[str, str]:
 
 
 def _without_ending(name: str) -> str:
-    return re.sub(r"\.zip$", "", readable(name), flags=re.IGNORECASE)
+    return re.sub(r"\.zip$", "", name, flags=re.IGNORECASE)

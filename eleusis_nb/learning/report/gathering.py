@@ -13,28 +13,26 @@ import secrets
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games import Record
-from eleusis_nb.i18n import Text, many, say
-from eleusis_nb.learning.agreement import TAKEN_AWAY, disagreements
+from eleusis_nb.i18n import Text, many, say, tell, worded
 from eleusis_nb.learning.checking import ITEMS, Item, ItemStanding, Work
 from eleusis_nb.learning.checking.before_after import FORMS, FormScore
-from eleusis_nb.learning.checking.check import SavedAnswers, judged
+from eleusis_nb.learning.checking.check import Answered, SavedAnswers, judged
 from eleusis_nb.learning.measures import FIVE, Measure, bits_gained
 from eleusis_nb.learning.measures.account import DealAccount
-from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of, readable
+from eleusis_nb.learning.report.files import HandedIn, ReportError, files_of
 from eleusis_nb.mind.ideas import Hypothesis
 from eleusis_nb.table.governor.view import TITLE as GOVERNORS_GAME
 from eleusis_nb.table.lessons import OPEN_TABLE, lesson_called
-from eleusis_nb.table.storage import ENDING, letters_beside
 from eleusis_nb.table.view import title as title_over
 
 STUCK_PLAYS: Final = 20
@@ -69,38 +67,6 @@ class Sign(NamedTuple):
     said: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """One person's answers to one item."""
-
-    first: str = ""
-    last: str = ""
-    tries: int = 0
-    standing: str = ItemStanding.NOT_TRIED.value
-
-    @property
-    def is_right_at_once(self) -> bool:
-        """Whether the first answer passed."""
-        return self.standing == ItemStanding.PASSED.value and self.tries == 1
-
-
-def answers_of(saved: SavedAnswers) -> dict[str, Answered]:
-    """Return what was answered, item by item."""
-    known = {standing.value for standing in ItemStanding}
-    found: dict[str, Answered] = {}
-    for data in saved.notes:
-        item, given, standing = (str(data.get(key) or "") for key in ("item", "given", "standing"))
-        if standing in known:
-            before = found.get(item, Answered())
-            found[item] = Answered(
-                before.first or given,
-                given or before.last,
-                before.tries + bool(given and given != before.last),
-                standing,
-            )
-    return found
-
-
 def fitted(deal: DealAccount, idea: Hypothesis) -> int:
     """Return how many verdicts an idea fitted, up to the one that refuted it."""
     if idea.refuted_by is None:
@@ -125,9 +91,8 @@ class LessonSheet:
     measures: tuple[Measure, ...] = ()
     checks: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Answered] = field(default_factory=dict)
-    disagreements: tuple[Text, ...] = ()
     is_over: bool = False
-    deals: tuple[DealAccount, ...] = ()
+    deals: Sequence[DealAccount] = ()
 
     @property
     def passed(self) -> int:
@@ -158,16 +123,14 @@ class LessonSheet:
         return "shown" if is_shown else "way"
 
     @classmethod
-    def of(
-        cls, work: Work, name: str, answers: Mapping[str, Answered], disagreements: Iterable[Text]
-    ) -> LessonSheet:
+    def of(cls, work: Work, name: str, answers: Mapping[str, Answered]) -> LessonSheet:
         """Return what somebody did and answered; their work is empty where no table can be read."""
-        account, game, owner = work.account, work.governor, work.owner
-        deals, known = account.tables, lesson_called(name)
+        account = work.account
+        game, deals, known = account.governor, account.tables, lesson_called(name)
         lesson, title, steps = name, _TITLES.get(name, name), 1
         dealt, given_up = len(deals), sum(deal.how == "given up" for deal in deals)
         found = sum(  # by the owner, where the record is that of one of several
-            deal.how == "found" if owner is None else any(one.right for one in deal.declarations)
+            any(one.right for one in deal.declarations) if account.owner else deal.how == "found"
             for deal in deals
         )
         if game is not None:  # there is a rule to find only in a secret stroke
@@ -198,12 +161,11 @@ class LessonSheet:
             found=found,
             given_up=given_up,
             plays=len(account.trials),
-            seconds=0.0 if game is not None else work.seconds,
+            seconds=0.0 if game is not None else account.seconds,
             signs=(*_signs(deals), *_silence(deals, name, given)),
             measures=tuple(one(account) for one in QUICK),
             checks=checks,
             answers=given,
-            disagreements=tuple(disagreements),
             is_over=bool(deals and deals[-1].how),
             deals=deals,
         )
@@ -311,9 +273,6 @@ def by_name(name: str) -> list[str | int]:
     return parts
 
 
-CHECKS: Final = f".checks{ENDING}"
-"""How the files end in which the answers to a lesson's checks are kept."""
-
 LONGEST: Final = 20.0
 """Seconds that one record may take; a lesson's takes a few hundredths."""
 
@@ -331,11 +290,6 @@ class Damaged:
     file: str
     why: str
     path: Path
-
-    @property
-    def place(self) -> str:
-        """Where it is, as people read it."""
-        return readable(str(self.path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,94 +358,67 @@ def gather(
         damaged: list[Damaged] = []
         for who, name in called.items():
             mine = [one for one in files if one.who == who]
-            student, troubles = _student(name, mine, lang)
-            students.append(student)
-            for one, why in troubles:
-                file = readable(one.place.name)
-                if not named:
-                    file = file.removeprefix(who).lstrip("-_ .")
-                said = why.said(lang) if isinstance(why, Text) else why
-                for place in (one.path, one.place):  # where it lies may tell whose it is
-                    said = said.replace(str(place), file)
-                damaged.append(Damaged(name, file, said, one.place))
-        records = sum(not _holds_answers(one) for one in files)
+            students.append(_student(name, mine))
+            damaged += [_damaged(one, name, lang, is_named=named) for one in mine if one.trouble]
+        records = sum(not one.holds_answers for one in files)
     return Class(tuple(students), tuple(damaged), records, named, key is not None)
 
 
-_Trouble: TypeAlias = tuple[HandedIn, Text | str]
-"""A file, and what is wrong with it."""
+def _damaged(file: HandedIn, name: str, lang: str, *, is_named: bool) -> Damaged:
+    """Say what is wrong with a file; where it lies may tell whose it is."""
+    called, said = file.place.name, tell(file.trouble or "", lang)
+    if not is_named:
+        called = called.removeprefix(file.who).lstrip("-_ .")
+    for place in (file.path, file.place):
+        said = said.replace(str(place), called)
+    return Damaged(name, called, said, file.place)
 
 
-def _holds_answers(file: HandedIn) -> bool:
-    return file.place.name.endswith(CHECKS)
-
-
-def _student(name: str, files: Iterable[HandedIn], lang: str) -> tuple[Student, list[_Trouble]]:
+def _student(name: str, files: Sequence[HandedIn]) -> Student:
     """Read somebody's files: of several tables of a lesson the one counts that got furthest."""
     best: dict[str, LessonSheet] = {}
     tests: dict[str, FormScore] = {}
-    troubles: list[_Trouble] = []
-    of_lessons: dict[str, list[HandedIn]] = {}
-    for file in files:
-        of_lessons.setdefault(file.lesson, []).append(file)
-    for lesson, some in sorted(of_lessons.items()):
-        answers = [one for one in some if _holds_answers(one)][-1:]
+    for lesson in sorted({one.lesson for one in files}):
+        some = [one for one in files if one.lesson == lesson]
+        answers = [one for one in some if one.holds_answers][-1:]
         saved = SavedAnswers.read(answers[0].path if answers else Path())
         if lesson in FORMS and answers:
             tests[lesson] = FormScore.of(lesson, saved.answers)
-        sheets, wrong = _read(lesson, some, saved, lang)
-        troubles += wrong
-        for sheet in sheets:
+        for sheet in _sheets(lesson, some, saved):
             held = best.setdefault(sheet.lesson, sheet)
-            further = max(held, sheet, key=lambda one: (one.found, one.plays))
-            both = dict.fromkeys((*held.disagreements, *sheet.disagreements))
-            best[sheet.lesson] = replace(further, disagreements=tuple(both))
-    who = next(some[0].who for some in of_lessons.values())
-    return Student(name, tuple(best[lesson] for lesson in sorted(best)), tests, who), troubles
+            best[sheet.lesson] = max(held, sheet, key=lambda one: (one.found, one.plays))
+    return Student(name, tuple(best[lesson] for lesson in sorted(best)), tests, files[0].who)
 
 
-def _read(
-    lesson: str, files: Iterable[HandedIn], saved: SavedAnswers, lang: str
-) -> tuple[list[LessonSheet], list[_Trouble]]:
+def _sheets(lesson: str, files: Iterable[HandedIn], saved: SavedAnswers) -> list[LessonSheet]:
     """Read the tables of one lesson; a damaged file costs only itself."""
-    answers = answers_of(saved)
     sheets: list[LessonSheet] = []
-    troubles: list[_Trouble] = []
-    heads: set[str] = set()
     for one in files:
-        if one.trouble is not None:
-            troubles.append((one, one.trouble))
-        elif _holds_answers(one):
+        if one.holds_answers:
             if saved.damage is not None and one.path == saved.path:
-                lost = many(
+                one.trouble = many(
                     "Answers are missing. {count} question in it can still be read and is in this "
                     "report.",
                     "Answers are missing. {count} questions in it can still be read and are in "
                     "this report.",
-                    len(answers),
+                    len(saved.items),
                 )
-                troubles.append((one, lost))
-        else:
+        elif one.trouble is None:
             try:
-                record = Record.read(one.path)
-                sheets.append(_sheet(record, one.path, lesson, answers))
-                heads |= record.heads
+                sheets.append(_sheet(Record.read(one.path), lesson, saved.items))
             except EleusisError as error:
-                troubles.append((one, error.said(lang)))
+                one.trouble = worded(error)
             except Exception:  # noqa: BLE001 (the edge: one file must not cost the class its report)
-                troubles.append((one, NO_TABLE))
-    if answers and lesson in ITEMS and not sheets:  # what was written reaches the teacher even so
-        sheets = [LessonSheet.of(Work(), lesson, answers, ())]
-    checked = {head for one in saved.notes if isinstance(head := one.get("head"), str)}
-    if checked - heads and all(_holds_answers(one) for one, _ in troubles):
-        sheets = [replace(one, disagreements=(*one.disagreements, TAKEN_AWAY)) for one in sheets]
-    return sheets, troubles
+                one.trouble = NO_TABLE
+    if saved.items and lesson in ITEMS and not sheets:  # what was written reaches the teacher
+        sheets = [LessonSheet.of(Work(), lesson, saved.items)]
+    return sheets
 
 
-def _sheet(record: Record, path: Path, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
+def _sheet(record: Record, lesson: str, answers: Mapping[str, Answered]) -> LessonSheet:
     if not record.lines:
         raise ReportError(say("It is empty: nothing has been played yet."))
     work = Work(record, within=LONGEST)
-    if not work.steps and work.governor is None:
+    if not work.account.steps and work.account.governor is None:
         raise ReportError(NO_TABLE)
-    return LessonSheet.of(work, lesson, answers, disagreements(work, letters_beside(path)))
+    return LessonSheet.of(work, lesson, answers)

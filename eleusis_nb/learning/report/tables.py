@@ -1,4 +1,4 @@
-"""The report as tables beside the page: for programs, for a spreadsheet, for a gradebook.
+"""The report as tables beside the page: for programs, and for a spreadsheet.
 
 And the teacher's comments: a table to fill in, from which each student gets their own.
 """
@@ -13,8 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from eleusis_nb.i18n import Text, say
-from eleusis_nb.learning.checking import ITEMS
+from eleusis_nb.i18n import Text, many, say
 from eleusis_nb.learning.checking.check import COMMENT
 from eleusis_nb.learning.measures import Account
 from eleusis_nb.learning.report.files import ReportError
@@ -33,7 +32,6 @@ _HEADS: Final[Mapping[str, Text]] = {
     "plays": say("Plays"),
     "minutes": say("Minutes"),
     "stuck": say("Stuck"),
-    "disagrees": say("Contradicts itself"),
     "checks_passed": say("Checks passed"),
     "checks_tried": say("Checks tried"),
     "right_at_once": say("Right first time"),
@@ -53,20 +51,16 @@ def harmless(text: str) -> str:
     return _FORMULA.sub(r"\1'", text)
 
 
-def table(class_: Class) -> str:
-    """Return the report as CSV: commas, one header line, measures left empty where none is."""
-    heads = [*_HEADS, *(one.__name__ for one in QUICK)]
-    return _csv([heads, *(_row(one.name, sheet, None) for one, sheet in class_.sheets)])
+def table(class_: Class, lang: str | None = None) -> str:
+    """Return the report as CSV, for programs or as a spreadsheet of a language takes it.
 
-
-def spreadsheet(class_: Class, lang: str) -> str:
-    """Return the same as a spreadsheet of a language takes it: its heads, marks and titles.
-
-    Where the language writes decimals with a comma, cells end at semicolons.
+    For programs it has commas, one header line, and measures are left empty where none is. Where
+    a language writes decimals with a comma, cells end at semicolons.
     """
-    measures = [kind(Account([])).title(lang) for kind in QUICK]
-    heads = [*(head.said(lang) for head in _HEADS.values()), *measures]
-    return _csv([heads, *(_row(one.name, sheet, lang) for one, sheet in class_.sheets)], lang)
+    heads = [name if lang is None else head.said(lang) for name, head in _HEADS.items()]
+    heads += [one.__name__ if lang is None else one(Account()).title(lang) for one in QUICK]
+    rows = (_row(one.name, sheet, lang) for one, sheet in class_.sheets)
+    return _csv([heads, *rows], lang or "en")
 
 
 def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
@@ -79,14 +73,10 @@ def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
         items = [item for item in sheet.items if item.name in given]
         first = [answer_in_words(item, given[item.name].first, lang) for item in items]
     values = {one.name: one.value for one in sheet.measures}
-    texts = (
-        "; ".join(one.said(lang or "en") for one in some)
-        for some in (sheet.stuck, sheet.disagreements)
-    )
     return [
         *(student, lesson, sheet.dealt, sheet.found, sheet.given_up, sheet.plays),
         round(sheet.seconds / 60, 1),
-        *texts,
+        "; ".join(one.said(lang or "en") for one in sheet.stuck),
         sheet.passed,
         sum(one != "not tried" for one in sheet.checks.values()),
         # What was written in own words is neither right nor wrong: the page has it.
@@ -95,20 +85,6 @@ def _row(student: str, sheet: LessonSheet, lang: str | None) -> list[Cell]:
         "; ".join(first),
         *("" if (found := values.get(one.__name__)) is None else round(found, 4) for one in QUICK),
     ]
-
-
-def gradebook(class_: Class) -> str:
-    """Return the passed checks of each student and lesson as CSV.
-
-    A column is called as its lesson, with the points it can bring in brackets. A lesson of which
-    somebody has no record is left empty, and no nought.
-    """
-    lessons = [name for name, _ in class_.lessons if ITEMS.get(name)]
-    rows: list[list[Cell]] = [["student", *(f"{name} [{len(ITEMS[name])}]" for name in lessons)]]
-    for student in class_.students:
-        sheets = [student.sheet(name) for name in lessons]
-        rows.append([student.name, *("" if one is None else one.passed for one in sheets)])
-    return _csv(rows)
 
 
 def _csv(rows: Iterable[Sequence[Cell]], lang: str = "en", *, is_ours: bool = False) -> str:
@@ -129,8 +105,8 @@ def _cell(cell: Cell, mark: str, *, is_ours: bool) -> str:
 # --- what is written -----------------------------------------------------------------------------
 
 
-def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Path:
-    """Write the page of a class and its tables beside it; return where the plain table is.
+def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = "") -> Text:
+    """Write the page of a class and its tables beside it; say of how many, and where they are.
 
     Where everybody keeps what they are called, a table for comments is beside them, too. What
     was written into it is on the page, and in a folder a student to hand back.
@@ -148,11 +124,16 @@ def write_report(class_: Class, path: Path, *, lang: str = "en", title: str = ""
         heads = ("student", "lesson", "comment")
         _write(beside("-comments"), _csv([heads, *lines], lang, is_ours=True))
         _hand_back(class_, comments, path.with_name(f"{path.stem}-comments"))
-    tables = {"": table(class_), "-spreadsheet": spreadsheet(class_, lang)}
-    for name, text in {**tables, "-gradebook": gradebook(class_)}.items():
-        _write(beside(name), text)
+    _write(beside(""), table(class_))
+    _write(beside("-spreadsheet"), table(class_, lang))
     _write(path, page(class_, lang=lang, title=title, comments=comments))
-    return beside("")
+    return many(
+        "{count} student: {page} and {table}.",
+        "{count} students: {page} and {table}.",
+        len(class_.students),
+        page=str(path),
+        table=str(beside("")),
+    )
 
 
 def _read_comments(path: Path) -> dict[tuple[str, str], str]:

@@ -131,18 +131,6 @@ export type DeskRuleView = {
   text: string;
   warnings: FindingView[];
 };
-export type DeskSettingsView = {
-  beliefs: boolean;
-  counter_example: boolean;
-  errs: number;
-  hints: string;
-  names: [string, string] | null;
-  predictions: boolean;
-  rival: boolean;
-  seed: number | null;
-  title: string;
-  variant: string;
-};
 export type DeskStateView = { rules: number; turn: number; version: number };
 export type DeskView = {
   alone: boolean;
@@ -151,7 +139,7 @@ export type DeskView = {
   folders: string[];
   handout: HandoutView | null;
   report: ClassReportView | null;
-  settings: DeskSettingsView;
+  settings: LessonSettings;
   steps: DeskRuleView[][];
   variants: VariantView[];
 };
@@ -242,6 +230,18 @@ export type HypothesisView = {
   again: string;
 };
 export type IdeaView = { sentence: string; fits: boolean; count: number };
+export type LessonSettings = {
+  title: string;
+  variant: string;
+  hints: string;
+  counter_example: boolean;
+  predictions: boolean;
+  names: [string, string] | null;
+  errs: number;
+  rival: boolean;
+  beliefs: boolean;
+  seed: number | null;
+};
 export type LibraryRule = { meter: MeterView; sentence: string; text: string };
 export type Look = { takes: { start: number }; gives: PlayEntry[] };
 export type MarksView = {
@@ -596,28 +596,11 @@ export type DeskModel = {
     build: BuildRule;
     draft: ShowDraft;
     desk: { takes: Record<never, never>; gives: null };
-    add: { takes: { text: string; beside?: number | null }; gives: null };
-    change: { takes: { step: number; place: number; text: string }; gives: null };
-    remove: { takes: { step: number; place: number }; gives: null };
-    move: { takes: { step: number; to: number }; gives: null };
-    set: {
-      takes: {
-        title?: string;
-        variant?: string;
-        hints?: string;
-        counter_example?: boolean;
-        predictions?: boolean;
-        names?: string[] | null;
-        errs?: number;
-        rival?: boolean;
-        beliefs?: boolean;
-        seed?: number | null;
-      };
-      gives: null;
-    };
+    library: { takes: { family: string }; gives: LibraryRule[] };
+    write: { takes: { steps: string[][] }; gives: null };
+    set: { takes: { settings: LessonSettings }; gives: null };
     resume: { takes: { code: string }; gives: null };
     clear: { takes: Record<never, never>; gives: null };
-    library: { takes: { family: string }; gives: LibraryRule[] };
     save: { takes: Record<never, never>; gives: string };
     report: {
       takes: { records: string; title: string; named: boolean; keyed: boolean };
@@ -629,7 +612,7 @@ export type DeskModel = {
 export type ReplayModel = { view: ReplayView; commands: { speak: Speak } };
 /** Commands that are moves: each names the turn it is for. */
 export const MOVES: ReadonlySet<string> = new Set(
-  "add again answer build change choose clear compare confess declare draw examine foretell go_on hint judge move no_play open play predict prophesy remove report resume robots save seal set stake stay step student variant vote".split(
+  "again answer build choose clear compare confess declare draw examine foretell go_on hint judge no_play open play predict prophesy report resume robots save seal set stake stay step student variant vote write".split(
     " ",
   ),
 );

@@ -87,7 +87,7 @@ export function rulingsOf({ wide, high, more = 0 }: Size): Ruling[] {
     return {
       ...{ places, w, h, rw: Math.min(refused[0] * scale, w), rh, step, gap, under },
       pitch: stave + APART,
-      staves: Math.max(1, Math.floor((high + APART) / (stave + APART) + 0.01)),
+      staves: Math.floor((high + APART) / (stave + APART) + 0.01), // none in a well too low for it
       room: Math.max(1, Math.floor((stave - h - under - rh) / step) + 1),
     };
   });

@@ -1,9 +1,9 @@
 // The teacher's desk: a lesson of own rules, and on a second tab the report of a class. All of it
 // comes by messages: what holds rules is in no state that a notebook could be saved with.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/hooks";
 import { Button, Primary } from "../components/controls";
-import { DeskHere, type DeskWire, Trouble, useActing, useDesk } from "../components/desk/acting";
+import { DeskHere, type DeskWire, Trouble, useDesk, useQueue } from "../components/desk/acting";
 import { Composer } from "../components/desk/composer";
 import { Handout } from "../components/desk/handout";
 import { Preview } from "../components/desk/preview";
@@ -19,7 +19,11 @@ type Tab = (typeof TABS)[number];
 export function DeskPage({ wire }: { wire: DeskWire }) {
   const { t } = useSay();
   useModel(wire);
-  const act = useActing(wire);
+  const queue = useQueue();
+  const act = useCallback<DeskWire["ask"]>(
+    (command, ...given) => queue(() => wire.ask(command, ...given)),
+    [wire, queue],
+  );
   const [tab, setTab] = useState<Tab>("lesson");
   const id = useId();
   const { desk: view } = wire;
@@ -61,7 +65,7 @@ export function DeskPage({ wire }: { wire: DeskWire }) {
       <Connection wire={wire} />
       <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`} aria-busy={!view}>
         {view ? (
-          <DeskHere value={{ wire, view, act }}>
+          <DeskHere value={{ wire, view, queue, act }}>
             {tab === "lesson" ? <Lesson /> : <ClassReport />}
           </DeskHere>
         ) : (
@@ -74,7 +78,7 @@ export function DeskPage({ wire }: { wire: DeskWire }) {
 
 function Lesson() {
   const { t, many } = useSay();
-  const { wire, view, act, send, error, setError } = useDesk();
+  const { wire, view, act, set, error, setError } = useDesk();
   const [target, setTarget] = useState<Target>({ kind: "new" });
   const [student, setStudent] = useState<HTMLElement | string | null>(null);
   const [path, setPath] = useState("");
@@ -95,7 +99,7 @@ function Lesson() {
   return (
     <>
       <div class="eleusis-desk-head">
-        <Title title={view.settings.title} set={(title) => void send("set", { title })} />
+        <Title title={view.settings.title} set={(title) => void set({ title })} />
         <span class="eleusis-quiet eleusis-desk-count">
           {rules ? many("{count} rule", "{count} rules", rules) : t("no rule yet")}
         </span>
@@ -114,7 +118,7 @@ function Lesson() {
               <h3>{t("Rules, in this order")}</h3>
               <span class="eleusis-quiet">{t("30 to 50 % works best")}</span>
             </div>
-            <Rules write={setTarget} />
+            <Rules choose={setTarget} />
             <Composer target={target} done={() => setTarget({ kind: "new" })} />
           </section>
           <Settings />

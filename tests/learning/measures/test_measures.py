@@ -26,6 +26,9 @@ from tests.learning.measures.played import (
     supposed,
 )
 
+OF_LESSON_9 = note("table", lesson="lesson-09", step=0)
+"""One verdict in ten is wrong there."""
+
 FOUR = space("red", "odd", "low", "a heart")
 """Four rules, each a quarter likely before the first card."""
 
@@ -62,12 +65,23 @@ def ada() -> Account:
     return Account.of(record, space=FOUR)
 
 
+def of_several(hands: list[str], *notes: object, seats: object = None) -> Record:
+    """Let each of several play the first card of their hand in turn, where the rule is red."""
+    table = lay("new", "red", [f"{card} 2S" for card in hands], "5H 4S 4S 4S 4S 4S")
+    record = Record()
+    if seats is not None:
+        record.append(note("seats", seat=-1, seats=seats))
+    record.append(*table.opening, *notes)
+    for _ in hands:
+        seat = table.state.turn
+        table, events = table.apply(said(f"{seat} {hands[seat - 1]}"))
+        record.append(*events)
+    return record
+
+
 def value(measure: measures.Measure) -> float:
     assert measure.value is not None, measure.sentence()
     return measure.value
-
-
-# --- finding the rule ----------------------------------------------------------------------------
 
 
 # --- designing experiments -----------------------------------------------------------------------
@@ -172,40 +186,18 @@ def test_where_god_errs_a_verdict_tells_less() -> None:
     # wrong: 1 bit, less the 0.469 of the error itself. Then red has 0.9: 9♣ is truly right with
     # 0.1, called right with 0.1 * 0.9 + 0.9 * 0.1 = 0.18; it is called wrong.
     entropy = -0.1 * log2(0.1) - 0.9 * log2(0.9)
-    table = lay("solo", "red", ["7S 9C 3H"], "5H 4H 2S 2S")
-    record = Record()
-    record.append(*table.opening, note("table", lesson="lesson-09", step=0))
-    for move in ("1 7S", "1 9C"):
-        table, events = table.apply(said(move))
-        record.append(*events)
+    record = solo("red", "7S 9C 3H", "5H 4H 2S 2S", [OF_LESSON_9, "1 7S", "1 9C"])
     account = Account.of(record, space=space("red", "black"))
     assert value(measures.bits_gained(account)) == pytest.approx(1 - log2(0.82) - 2 * entropy)
 
 
-def test_where_god_errs_an_idea_outlives_one_verdict_against_it() -> None:
-    # “Red” calls 7♠ wrong; it is called right, which one verdict in ten is by error. The idea is
-    # still the one under test at 9♣, which it calls wrong: two tests, none of them positive.
-    table = lay("solo", "black", ["7S 9C 3H"], "5C 4H 2S 2S")
-    record = Record()
-    record.append(*table.opening, note("table", lesson="lesson-09", step=0), supposed("h1", "red"))
-    for move in ("1 7S", "1 9C"):
-        table, events = table.apply(said(move))
-        record.append(*events)
-    found = measures.positive_tests(record)
-    assert (found.value, found.count) == (0, 2)
-
-
-def test_where_god_errs_no_play_refutes_and_no_rule_is_said_against_the_table() -> None:
-    # At the same table: the 7♠ was right although “red” says no, the 9♣ too. Both verdicts may be
-    # errors, so they cast doubt, and so does the table when red is put to God.
-    table = lay("solo", "black", ["7S 9C 3H"], "5C 4H 2S 2S")
-    record = Record()
-    record.append(*table.opening, note("table", lesson="lesson-09", step=0), supposed("h1", "red"))
-    for move in ("1 7S", "1 9C", "1 guesses red"):
-        table, events = table.apply(said(move))
-        record.append(*events)
-    refuted = measures.falsifying_plays(record)
-    assert (refuted.value, refuted.count) == (0, 2)
+def test_where_god_errs_an_idea_outlives_the_verdicts_against_it() -> None:
+    # “Red” calls the 7♠ wrong, and the 9♣; both are called right, which one verdict in ten is by
+    # error. They cast doubt, and refute nothing: two tests of the same idea, none of them positive.
+    moves = [OF_LESSON_9, supposed("h1", "red"), "1 7S", "1 9C", "1 guesses red"]
+    record = solo("black", "7S 9C 3H", "5C 4H 2S 2S", moves)
+    for measure in (measures.positive_tests, measures.falsifying_plays):
+        assert (measure(record).value, measure(record).count) == (0, 2)
     [deal] = Account.of(record).tables
     assert [(one.standing, one.against) for one in deal.hypotheses] == [("doubted", 2)]
 
@@ -214,13 +206,9 @@ def test_what_is_said_of_the_second_name_is_tested_too() -> None:
     # Lesson 2: a Dax is red or even. Ada says that a Dax is red and a Med is odd; a computer that
     # reads the first half only finds nothing against it. The 7♦ is red, and a Dax, as she says;
     # but it is odd, so she called it a Med too: refuted by the second half.
-    table = lay("solo", "red or even", ["7D 9C 3H"], "4H 4H 2S 2S")
-    record = Record()
     idea = note("supposed", key="h1", text="red", credence=0.5, shorter=None, other="odd")
-    record.append(*table.opening, note("table", lesson="lesson-02", step=0), idea)
-    for move in ("1 7D", "1 9C"):
-        table, events = table.apply(said(move))
-        record.append(*events)
+    moves = [note("table", lesson="lesson-02", step=0), idea, "1 7D", "1 9C"]
+    record = solo("red or even", "7D 9C 3H", "4H 4H 2S 2S", moves)
     # The 9♣ was played when no idea of hers stood any more.
     found = measures.falsifying_plays(record)
     assert (found.value, found.count) == (1, 1)
@@ -231,19 +219,12 @@ def test_what_is_said_of_the_second_name_is_tested_too() -> None:
 def test_each_person_tests_their_own_hypotheses() -> None:
     # Ada holds red, and Bob a club; both are called h1. The 7♠ is Ada's negative test, the 9♣
     # Bob's positive one. It is refused, which refutes his.
-    table = lay("new", "red", ["7S 2S", "9C 2S"], "5H 4S 4S 4S 4S 4S")
-    record = Record()
+    ideas = (
+        note("supposed", seat, key="h1", text=rule, credence=0.5, who=who)
+        for seat, who, rule in ((1, "Ada", "red"), (2, "Bob", "a club"))
+    )
     seated = [["God", "dealer"], ["Ada", "person"], ["Bob", "person"]]
-    record.append(note("seats", seat=-1, seats=seated))
-    record.append(*table.opening)
-    for who, rule in (("Ada", "red"), ("Bob", "a club")):
-        seat = ("Ada", "Bob").index(who) + 1
-        record.append(note("supposed", seat, key="h1", text=rule, credence=0.5, who=who))
-    hands = {1: "7S", 2: "9C"}
-    for _ in range(2):
-        seat = table.state.turn
-        table, events = table.apply(said(f"{seat} {hands[seat]}"))
-        record.append(*events)
+    record = of_several(["7S", "9C"], *ideas, seats=seated)
     assert value(measures.positive_tests(Account.of(record, "Ada"))) == 0
     assert value(measures.positive_tests(Account.of(record, "Bob"))) == 1
     both = measures.positive_tests(record)
@@ -315,14 +296,7 @@ def test_predictions_of_delphi_are_events_of_the_game() -> None:
 
 def test_one_seats_plays_are_measured_and_everybodys_are_seen() -> None:
     # Ada plays 7♠ (refused), Bob 9♣ (refused; certain after Ada's), Cy K♦ (accepted).
-    table = lay("new", "red", ["7S 2S", "9C 2S", "KD 2S"], "5H 4S 4S 4S 4S 4S")
-    record = Record()
-    record.append(*table.opening)
-    hands = {1: "7S", 2: "9C", 3: "KD"}
-    for _ in range(3):
-        seat = table.state.turn
-        table, events = table.apply(said(f"{seat} {hands[seat]}"))
-        record.append(*events)
+    record = of_several(["7S", "9C", "KD"])
     standings = {seat: measures.bits_gained(Account.of(record, seat, FOUR)) for seat in (1, 2, 3)}
     assert all(one.count == 1 for one in standings.values())
     assert measures.bits_gained(Account.of(record, space=FOUR)).count == 3
@@ -330,16 +304,8 @@ def test_one_seats_plays_are_measured_and_everybodys_are_seen() -> None:
 
 
 def test_at_a_table_with_computers_the_persons_are_measured() -> None:
-    table = lay("new", "red", ["7S 2S", "9C 2S", "KD 2S"], "5H 4S 4S 4S 4S 4S")
-    record = Record()
     seated = [["God", "dealer"], ["Ada", "person"], ["Bob", "falsifier"], ["Cy", "random"]]
-    record.append(note("seats", seat=-1, seats=seated))
-    record.append(*table.opening)
-    hands = {1: "7S", 2: "9C", 3: "KD"}
-    for _ in range(3):
-        seat = table.state.turn
-        table, events = table.apply(said(f"{seat} {hands[seat]}"))
-        record.append(*events)
+    record = of_several(["7S", "9C", "KD"], seats=seated)
     # 7♠ after the 5♥ or after another card: it is the one play of Ada's.
     assert [trial.seen.cards for trial in Account.of(record).trials] == [cards("7S")]
     assert len(Account.of(record, seat=3).trials) == 1

@@ -1,25 +1,24 @@
 // The teacher's desk as all of its parts know it: what it holds, and how something is done there.
 import { createContext } from "preact";
 import { useCallback, useContext, useRef, useState } from "preact/hooks";
-import type { DeskView } from "../../client/schema";
-import type { DeskModel, Send, Wire } from "../../client/wire";
+import type { DeskView, LessonSettings } from "../../client/schema";
+import type { Answer, DeskModel, Send, Wire } from "../../client/wire";
 import { Said } from "../said";
 
 export type DeskWire = Wire<DeskModel>;
-type Act = DeskWire["ask"];
+type Ask = DeskWire["ask"];
 
-/** Ask one thing after the other: each names the turn that the one before has led to. */
-export function useActing(wire: DeskWire): Act {
+/** Ask one thing after the other: each begins with what the one before has led to. */
+export function useQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const act: Act = (command, ...given) => {
-    const answer = last.current.then(() => wire.ask(command, ...given));
+  return useCallback(<A,>(ask: () => Promise<A>): Promise<A> => {
+    const answer = last.current.then(ask);
     last.current = answer;
     return answer;
-  };
-  return useCallback(act, [wire]);
+  }, []);
 }
 
-type Desk = { wire: DeskWire; view: DeskView; act: Act };
+type Desk = { wire: DeskWire; view: DeskView; queue: ReturnType<typeof useQueue>; act: Ask };
 
 const Here = createContext<Desk | null>(null);
 
@@ -31,12 +30,29 @@ export function useDesk() {
   const desk = useContext(Here);
   if (!desk) throw new Error("There is no desk here.");
   const [error, setError] = useState("");
-  const send: Send<DeskModel> = async (command, ...given) => {
-    const answer = await desk.act(command, ...given);
+  const { wire, queue, act } = desk;
+  const shown = async (asked: Promise<Answer<unknown>>) => {
+    const answer = await asked;
     setError(answer.ok ? "" : answer.error);
     return answer.ok;
   };
-  return { ...desk, send, error, setError };
+  const send: Send<DeskModel> = (command, ...given) => shown(act(command, ...given));
+  /** Write the rules, with a change to those that are there then. */
+  const write = (change: (steps: string[][]) => void) =>
+    shown(
+      queue(() => {
+        const steps = (wire.desk?.steps ?? []).map((step) => step.map((rule) => rule.text));
+        change(steps);
+        return wire.ask("write", { steps });
+      }),
+    );
+  const set = (given: Partial<LessonSettings>) =>
+    shown(
+      queue(() =>
+        wire.ask("set", { settings: { ...(wire.desk ?? desk.view).settings, ...given } }),
+      ),
+    );
+  return { ...desk, send, write, set, error, setError };
 }
 
 export function Trouble({ error }: { error: string }) {

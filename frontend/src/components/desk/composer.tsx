@@ -16,7 +16,7 @@ type Props = { target: Target; done: () => void };
 export function Composer({ target, done }: Props) {
   const say = useSay();
   const { t } = say;
-  const { wire, view, send, error } = useDesk();
+  const { wire, view, write: writeRules, error } = useDesk();
   const [way, setWay] = useState<Way>("words");
   const writing = useWriting(wire);
   const { text: written, rule } = writing;
@@ -33,10 +33,11 @@ export function Composer({ target, done }: Props) {
   }, [target]);
 
   const put = async (text: string): Promise<boolean> => {
-    const isDone =
-      target.kind === "change"
-        ? await send("change", { step: target.step, place: target.place, text })
-        : await send("add", { text, ...(target.kind === "beside" ? { beside: target.step } : {}) });
+    const isDone = await writeRules((steps) => {
+      if (target.kind === "new") steps.push([text]);
+      else if (target.kind === "beside") steps[target.step]?.push(text);
+      else steps[target.step]?.splice(target.place, 1, text);
+    });
     if (isDone) done();
     return isDone;
   };

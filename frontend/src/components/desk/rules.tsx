@@ -14,11 +14,14 @@ export type Target =
   | { kind: "beside"; step: number }
   | { kind: "change"; step: number; place: number };
 
-export function Rules({ write }: { write: (target: Target) => void }) {
+export function Rules({ choose }: { choose: (target: Target) => void }) {
   const { t } = useSay();
   const [open, setOpen] = useState("");
-  const { view, send, error } = useDesk();
+  const { view, write, error } = useDesk();
   const { steps } = view;
+  const move = (step: number, to: number) =>
+    void write((all) => all.splice(to, 0, ...all.splice(step, 1)));
+  const remove = (step: number, place: number) => void write((all) => all[step]?.splice(place, 1));
   /** What can be done with a rule. */
   const acts = (rule: DeskRuleView, step: number, place: number) => (
     <div
@@ -26,13 +29,11 @@ export function Rules({ write }: { write: (target: Target) => void }) {
       role="group"
       aria-label={t("What to do with “{rule}”", { rule: rule.sentence })}
     >
-      {step > 0 && <Pill onClick={() => void send("move", { step, to: step - 1 })}>{t("Up")}</Pill>}
-      {step < steps.length - 1 && (
-        <Pill onClick={() => void send("move", { step, to: step + 1 })}>{t("Down")}</Pill>
-      )}
-      <Pill onClick={() => write({ kind: "beside", step })}>{t("Alternative")}</Pill>
-      <Pill onClick={() => write({ kind: "change", step, place })}>{t("Change")}</Pill>
-      <Pill onClick={() => void send("remove", { step, place })}>{t("Remove")}</Pill>
+      {step > 0 && <Pill onClick={() => move(step, step - 1)}>{t("Up")}</Pill>}
+      {step < steps.length - 1 && <Pill onClick={() => move(step, step + 1)}>{t("Down")}</Pill>}
+      <Pill onClick={() => choose({ kind: "beside", step })}>{t("Alternative")}</Pill>
+      <Pill onClick={() => choose({ kind: "change", step, place })}>{t("Change")}</Pill>
+      <Pill onClick={() => remove(step, place)}>{t("Remove")}</Pill>
     </div>
   );
   return (

@@ -1,7 +1,7 @@
 // How the lesson is played: a switch for each thing a teacher may want otherwise.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
-import type { DeskModel } from "../../client/wire";
+import type { LessonSettings } from "../../client/schema";
 import { useSay } from "../../i18n/speech";
 import { Choice, Link } from "../controls";
 import { Trouble, useDesk } from "./acting";
@@ -10,12 +10,11 @@ const ERRS = [0, 0.05, 0.1, 0.2];
 const NAMES: Pair = ["Dax", "Med"];
 const SEEDS = 9999;
 
-type Given = DeskModel["commands"]["set"]["takes"];
+type Given = Partial<LessonSettings>;
 
 export function Settings() {
   const { t } = useSay();
-  const { view, send, error } = useDesk();
-  const set = (given: Given) => void send("set", given);
+  const { view, set, error } = useDesk();
   const id = useId();
   return (
     <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={t("How to play it")}>
@@ -36,7 +35,7 @@ export function Settings() {
 }
 
 /** What is seldom set otherwise: folded, under the names of what is on. */
-function Seldom({ set }: { set: (given: Given) => void }) {
+function Seldom({ set }: { set: (given: Given) => unknown }) {
   const { t } = useSay();
   const { settings, alone } = useDesk().view;
   const { seed, names, errs } = settings;
@@ -232,7 +231,7 @@ function Names({ names, set }: { names: Pair; set: (names: Pair) => void }) {
               const text = event.currentTarget.value;
               setTyped(([one, other]) => (place ? [one, text] : [text, other]));
             }}
-            onChange={() => set(typed)}
+            onChange={() => set([typed[0].trim(), typed[1].trim()])}
           />
         </label>
       ))}
