@@ -332,7 +332,7 @@ function OwnWords({ form }: Pick<LetterProps, "form">) {
     setSaid(answer.ok ? t("Saved with the record of this table.") : answer.error);
   };
   return (
-    <Form id={form} class="eleusis-own" submit={() => void keep()}>
+    <Form id={form} class="eleusis-own eleusis-stack" submit={() => void keep()}>
       <label for={id}>{t("Write it in your own words")}</label>
       <textarea
         id={id}
@@ -365,7 +365,7 @@ export function ScoreSheet() {
   const { t } = useSay();
   const { sheet } = useTable().view;
   return (
-    <section class="eleusis-sheet">
+    <section class="eleusis-sheet eleusis-stack">
       <h3>{t("Score sheet")}</h3>
       {sheet ? (
         <Rounds sheet={sheet} />

@@ -121,7 +121,7 @@ export function Menu({ sorts = false, children }: MenuProps) {
       {sorts && (
         <section>
           <h3>{t("Sort by")}</h3>
-          <div class="eleusis-sorts" role="group" aria-label={t("Sort by")}>
+          <div class="eleusis-sorts eleusis-row" role="group" aria-label={t("Sort by")}>
             {SORTINGS.map((one) => (
               <Pill key={one} aria-pressed={one === hand.sorting} onClick={() => hand.sort(one)}>
                 {names[one]}
@@ -194,7 +194,7 @@ export function Lens({ looks }: { looks: Looks }) {
   );
   return (
     <Popover label={t("Look closer")} icon={icon} class="eleusis-lens">
-      <div class="eleusis-tools" role="group" aria-label={t("Look closer")}>
+      <div class="eleusis-tools eleusis-row" role="group" aria-label={t("Look closer")}>
         <Features looks={looks} />
       </div>
     </Popover>
@@ -246,7 +246,7 @@ export function Popover({ label, icon, class: name, children }: Props) {
       </button>
       {isOpen && (
         <Closing.Provider value={close}>
-          <div class="eleusis-popped">{children}</div>
+          <div class="eleusis-popped eleusis-stack eleusis-box">{children}</div>
         </Closing.Provider>
       )}
     </div>

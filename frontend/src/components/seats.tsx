@@ -110,7 +110,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
   const kind = seat.kind === "person" ? "" : kindOf(seat.kind, say);
   return (
     <li
-      class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
+      class={`eleusis-chair eleusis-box${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
       data-seat={at}
       aria-current={onTurn ? "true" : undefined}
       title={[name, kind].filter(Boolean).join(" · ")}

@@ -49,7 +49,7 @@ export function Side({ isBegun }: { isBegun: boolean }) {
   if (!isBegun || (!hasIdeas && !hasNews)) {
     return (
       <aside class="eleusis-aside">
-        <div class="eleusis-sealed">
+        <div class="eleusis-sealed eleusis-stack">
           <span>
             <Envelope />
             <Wax />
@@ -70,7 +70,7 @@ export function Side({ isBegun }: { isBegun: boolean }) {
   return (
     <>
       <aside class="eleusis-aside" data-tab={shown}>
-        <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
+        <div class={`eleusis-notes eleusis-stack${isDoubtful ? " eleusis-doubtful" : ""}`}>
           {multiplayer && (hasIdeas || hasMinds) && (
             <div class="eleusis-side-tabs" role="group" aria-label={t("Ideas and hints")}>
               {(["ideas", "more"] as const).map((one) => (

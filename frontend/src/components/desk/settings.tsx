@@ -20,7 +20,7 @@ export function Settings() {
   return (
     <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={t("How to play it")}>
       <h3>{t("How to play it")}</h3>
-      <div class="eleusis-setting">
+      <div class="eleusis-setting eleusis-spread eleusis-row">
         <label for={id}>{t("Variant")}</label>
         <Choice
           id={id}
@@ -151,7 +151,7 @@ export function Switch({ name, help, on, set }: SwitchProps) {
     <button
       type="button"
       role="switch"
-      class="eleusis-setting eleusis-switch"
+      class="eleusis-setting eleusis-spread eleusis-row eleusis-switch"
       aria-checked={on}
       aria-labelledby={`${id}name`}
       aria-describedby={`${id}help`}
@@ -187,15 +187,15 @@ function Segments({ name, help, options, value, set }: SegmentsProps) {
   const id = useId();
   return (
     <div
-      class="eleusis-setting"
+      class="eleusis-setting eleusis-spread eleusis-row"
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-describedby={`${id}help`}
     >
       <Named id={id} name={name} help={help} />
-      <span class="eleusis-choices-in">
+      <span class="eleusis-row">
         {options.map(([one, label]) => (
-          <label key={one}>
+          <label key={one} class="eleusis-option">
             <input
               type="radio"
               name={id}
@@ -219,7 +219,7 @@ function Names({ names, set }: { names: Pair; set: (names: Pair) => void }) {
   const id = useId();
   useEffect(() => setTyped(names), [names.join("|")]);
   return (
-    <div class="eleusis-names eleusis-more-of">
+    <div class="eleusis-tiles eleusis-more-of">
       {[t("What fits"), t("What does not fit")].map((label, place) => (
         <label key={place} for={`${id}${place}`}>
           <span class="eleusis-quiet">{label}</span>
