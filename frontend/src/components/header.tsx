@@ -35,7 +35,7 @@ export function Header({ course, looks, open = null, children }: HeaderProps) {
   return (
     <div class="eleusis-header">
       <div class="eleusis-heading">
-        <h2>{view.title}</h2>
+        <h2 class="eleusis-clip">{view.title}</h2>
         {course}
       </div>
       <p class="eleusis-quiet">
@@ -73,7 +73,7 @@ function Seal({ seal, open }: SealProps) {
   return (
     <Popover label={label} icon={icon} class="eleusis-seal">
       {open && <GiveUp open={open} />}
-      <p class="eleusis-digits">
+      <p>
         {t("The seal")} <code title={seal}>{shortSeal(seal)}</code>
       </p>
       <p class="eleusis-quiet">

@@ -159,7 +159,7 @@ export function AskGod({ ideas }: { ideas: Ideas }) {
         onClick={() => void ask()}
       >
         {t("Ask God")}
-        <small>{hasAny ? cost : t("first write an idea")}</small>
+        <small class="eleusis-clip">{hasAny ? cost : t("first write an idea")}</small>
       </Button>
       {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>

@@ -201,7 +201,7 @@ export function News() {
     <section class="eleusis-panel eleusis-news">
       <h3>{t("Since your last turn")}</h3>
       {news.length === 0 && <p class="eleusis-quiet">{t("Nothing since your last turn.")}</p>}
-      <ol>
+      <ol class="eleusis-lined">
         {news.map((line, at) => (
           <Said as="li" key={at} text={line} />
         ))}

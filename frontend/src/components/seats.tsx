@@ -118,11 +118,11 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
       <span class={`eleusis-who${isHere ? " eleusis-mine" : ""}`} aria-hidden="true">
         {initials}
       </span>
-      <span class="eleusis-chair-name">
+      <span class="eleusis-chair-name eleusis-clip">
         <b>{name}</b>
         {isHere && <span class="eleusis-hidden">{say.you}</span>}
       </span>
-      <span class="eleusis-chair-facts">
+      <span class="eleusis-chair-facts eleusis-clip">
         {seat.cards > 0 && (
           <span class="eleusis-count">
             <Back />

@@ -122,7 +122,7 @@ function HintButton({ isOpen, turn }: HintButtonProps) {
         : next
           ? t("Hint {number} of {count}", { number: next.rung, count })
           : t("Hints")}
-      <small>
+      <small class="eleusis-clip">
         {isOpen
           ? t("close the hints")
           : next &&
