@@ -175,7 +175,7 @@ export function GoOn() {
   const isPassedOn = !computer && you !== name && !may?.guess && !may?.prophesy;
   const goOn = () => void (computer ? step(wire) : send("go_on"));
   return (
-    <div class="eleusis-actions eleusis-play-bar">
+    <div class="eleusis-actions eleusis-play-bar eleusis-of-turn">
       <Primary ref={button} aria-disabled={busy} onClick={() => !busy && goOn()}>
         {computer ? t("Next: {name}", { name: computer }) : t("Go on")}
       </Primary>

@@ -153,7 +153,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
             <span>{many("{count} point", "{count} points", seat.points)}</span>
           </span>
         )}
-        {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
+        {kind && <span class="eleusis-quiet eleusis-clip eleusis-kind">{kind}</span>}
       </span>
     </li>
   );
