@@ -367,7 +367,7 @@ export function ScoreSheet() {
   const { t } = useSay();
   const { sheet } = useTable().view;
   return (
-    <section class="eleusis-sheet eleusis-stack">
+    <section class="eleusis-stack">
       <h3>{t("Score sheet")}</h3>
       {sheet ? (
         <Rounds sheet={sheet} />
@@ -506,10 +506,7 @@ export function Thoughts() {
     if (answer.ok) setHeard({ seal: view.seal, all: answer.answer });
   };
   return (
-    <details
-      class="eleusis-whys eleusis-thinking"
-      onToggle={(event) => event.currentTarget.open && void ask()}
-    >
+    <details class="eleusis-whys" onToggle={(event) => event.currentTarget.open && void ask()}>
       <summary class="eleusis-label">{t("What the computer players thought")}</summary>
       <ul class="eleusis-plain eleusis-lined">
         {heard?.seal === view.seal &&

@@ -282,7 +282,9 @@ function Doubt({ view, reading, take, menus }: DoubtProps) {
   const apart = count(differing);
   return (
     <>
-      <p class="eleusis-question">{questionOf(view, say)}</p>
+      <p class="eleusis-question">
+        <b>{questionOf(view, say)}</b>
+      </p>
       <div class="eleusis-meanings">
         {meanings.map((meaning, at) => (
           <button

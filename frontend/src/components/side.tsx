@@ -185,7 +185,7 @@ export function Hints() {
           ? t("Your last plays could not decide between your ideas. This hint may help.")
           : t("It's fine to ask. Each hint says a little more than the last one.")}
       </p>
-      <ol class="eleusis-plain" aria-live="polite">
+      <ol class="eleusis-plain eleusis-lined" aria-live="polite">
         {costs.map((cost, at) => {
           const rung = at + 1;
           const said = shown.filter((hint) => hint.rung === rung);

@@ -178,7 +178,7 @@ function LineForm({ view, answer, asks, reasons, give }: FormProps) {
       submit={() => answer(typed)}
     >
       <input
-        class={isNumber || hasReasons ? "eleusis-number-in" : "eleusis-line-in"}
+        class={isNumber || hasReasons ? "" : "eleusis-line-in"}
         type="text"
         inputMode={isNumber ? "decimal" : "text"}
         autocomplete="off"

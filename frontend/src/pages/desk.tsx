@@ -158,9 +158,11 @@ function Student({ shown, back }: { shown: HTMLElement | string; back: () => voi
   }, [shown]);
   return (
     <div class="eleusis-student eleusis-stack">
-      <Button ref={button} onClick={back}>
-        {t("Back to the desk")}
-      </Button>
+      <div class="eleusis-row">
+        <Button ref={button} onClick={back}>
+          {t("Back to the desk")}
+        </Button>
+      </div>
       <div ref={place}>{typeof shown === "string" && <p>{shown}</p>}</div>
     </div>
   );
