@@ -65,7 +65,7 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
   const asking = { view, busy, send };
   return (
     <div class="eleusis-page eleusis-governor">
-      <div class="eleusis-title eleusis-row">
+      <div class="eleusis-title">
         <h2>{view.title}</h2>
         <Standing {...view} begun={begun} />
         <Languages />

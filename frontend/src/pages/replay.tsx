@@ -92,10 +92,10 @@ export function ReplayPage({ data, root }: { data: ReplayView; root: HTMLElement
     <div
       class={`eleusis-page eleusis-replay${deal.game === "governor" ? " eleusis-governor" : ""}`}
     >
-      <div class="eleusis-title eleusis-row">
+      <div class="eleusis-title">
         <h2>{deal.title}</h2>
         <span class="eleusis-quiet">{t("a replay")}</span>
-        <span class="eleusis-choices eleusis-row">
+        <span class="eleusis-choices">
           {data.deals.length > 1 && (
             <Filter
               label={t("Deal")}
@@ -322,7 +322,7 @@ export function Table({ deal, at, eyes }: TableProps) {
 function Seats({ deal, moment }: { deal: EleusisDealView; moment: MomentView }) {
   const { t, many } = useSay();
   return (
-    <ul class="eleusis-places eleusis-row" aria-label={t("The players")}>
+    <ul class="eleusis-places" aria-label={t("The players")}>
       {deal.seats.map((name, seat) => {
         const marks = [
           moment.waits.includes(seat) ? t("to move") : "",
@@ -355,7 +355,7 @@ function Held({ name, codes, legal }: HeldProps) {
   return (
     <section class="eleusis-open-hand">
       <h3>{name}</h3>
-      <ul class="eleusis-shown eleusis-row">
+      <ul class="eleusis-shown">
         {codes
           .split(" ")
           .filter(Boolean)

@@ -57,7 +57,7 @@ export function Composer({ target, done }: Props) {
       submit={() => void write()}
     >
       <div class="eleusis-desk-head eleusis-spread eleusis-row">
-        <h4>
+        <h4 class="eleusis-label">
           <Said text={title} />
         </h4>
         {target.kind !== "new" && <Link onClick={done}>{t("Leave it unchanged")}</Link>}

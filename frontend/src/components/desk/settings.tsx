@@ -148,18 +148,18 @@ type SwitchProps = { name: string; help: string; on: boolean; set: (on: boolean)
 export function Switch({ name, help, on, set }: SwitchProps) {
   const id = useId();
   return (
-    <button
-      type="button"
-      role="switch"
-      class="eleusis-setting eleusis-spread eleusis-row eleusis-switch"
-      aria-checked={on}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}help`}
-      onClick={() => set(!on)}
-    >
+    <label class="eleusis-setting eleusis-spread eleusis-row">
       <Named id={id} name={name} help={help} />
-      <span class="eleusis-slide" aria-hidden="true" />
-    </button>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}help`}
+        onChange={() => set(!on)}
+      />
+    </label>
   );
 }
 
