@@ -282,9 +282,7 @@ function Doubt({ view, reading, take, menus }: DoubtProps) {
   const apart = count(differing);
   return (
     <>
-      <p class="eleusis-question">
-        <b>{questionOf(view, say)}</b>
-      </p>
+      <p class="eleusis-question">{questionOf(view, say)}</p>
       <div class="eleusis-meanings">
         {meanings.map((meaning, at) => (
           <button
