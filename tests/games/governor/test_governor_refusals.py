@@ -15,7 +15,7 @@ from eleusis_nb.games.governor.events import (
     RecordedEvent,
     read_event,
 )
-from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer, contest
+from eleusis_nb.games.governor.players import AlwaysDraw, chance, computer
 from eleusis_nb.games.governor.round import Course
 from eleusis_nb.games.record import Record
 from eleusis_nb.table.governor import GovernorSession, GovernorState, state_of
@@ -141,15 +141,7 @@ REFUSED: tuple[tuple[str, Provocation], ...] = (
         lambda: do(SEATED, Draw(0)),
     ),
     # chances
-    (
-        "The chances depend on how everyone plays: say how Bob does.",
-        lambda: chance(ROUND.board, 0, Draw(0), {"Ada": AlwaysDraw()}),
-    ),
     ("It is Ada's turn.", lambda: chance(ROUND.board, 1, Draw(1), AlwaysDraw())),
-    (
-        "Every deck is played once from each of 2 places: choose a multiple of 2 rounds, not 3.",
-        lambda: contest({"a": AlwaysDraw(), "b": AlwaysDraw()}, 3),
-    ),
     (
         "There is no computer player called “Deep Thought”. Choose from: …",
         lambda: computer("Deep Thought"),

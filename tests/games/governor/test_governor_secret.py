@@ -40,7 +40,7 @@ def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRo
         game, more = game.apply(Draw(game.board.turn))
         events += more
         if game.board.asked:
-            game, more = game.apply(game.legal_actions()[0])
+            game, more = game.apply(game.board.legal_actions[0])
             events += more
     return game, events
 
@@ -109,7 +109,7 @@ def test_it_follows_a_stroke_that_asked() -> None:
     for _ in range(5):
         game, _ = game.apply(Draw(game.board.turn))
     for _ in range(4):
-        game, _ = game.apply(game.legal_actions()[1])
+        game, _ = game.apply(game.board.legal_actions[1])
     game, _ = game.apply(Draw(0))
     game, events = game.apply(Choose(0, "Bob"))  # Bob is excluded; of the others Cleo is still in
     assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == [(2, -1)]
@@ -146,7 +146,7 @@ def test_every_secret_stroke_reads_back() -> None:
     every = [trigger for _, trigger in triggers()]
     assert len({trigger.legal("") for trigger in every}) == len(every)
     for number, trigger in enumerate(every):
-        stroke = SecretStroke(trigger, list(SPANS)[number % 6], EFFECTS[number % len(EFFECTS)])
+        stroke = SecretStroke(trigger, SPANS[number % 6], EFFECTS[number % len(EFFECTS)])
         assert SecretStroke.parse(str(stroke)) == stroke
 
 
