@@ -1,6 +1,6 @@
 """Every sentence with which the Governor's Game refuses something is said once."""
 
-from dataclasses import replace
+
 
 import pytest
 from msgspec import structs
@@ -181,4 +181,4 @@ def test_the_least_that_is_allowed() -> None:
     poor = evolve(GovernorState(), LedgerOpened(TWO, (0, 0)))
     assert do(poor, LayStakes(0)).is_playing
     assert House(price=0).price == 0
-    assert replace(House(), price=2).price == 2
+    assert structs.replace(House(), price=2).price == 2
