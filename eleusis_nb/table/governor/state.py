@@ -47,10 +47,7 @@ class Sighting(NamedTuple):
     seat: int
     card: Card
     moved: tuple[ev.Scored, ...] = ()
-
-    def explained_by(self, stroke: SecretStroke) -> bool:
-        """Whether a stroke would have moved exactly these points."""
-        return self.moved == stroke.moves(self.board, self.seat, self.card)
+    """The unexplained points."""
 
 
 @cache
@@ -90,8 +87,15 @@ class StrokeBeliefs:
 
     def observe(self, *sighted: Sighting) -> StrokeBeliefs:
         """Return the posterior after more sightings."""
-        left = (one for one in self.suspects if all(s.explained_by(one) for s in sighted))
-        return StrokeBeliefs(tuple(left), self.seen + sighted)
+        left = self.suspects
+        for board, seat, card, moved in sighted:
+            done = {effect: effect(board, seat) for effect in EFFECTS}  # each once, for thousands
+            left = tuple(
+                one
+                for one in left
+                if moved == (done[one.effect] if one.happens(board.draw, card) else ())
+            )
+        return StrokeBeliefs(left, self.seen + sighted)
 
     @property
     def entropy(self) -> Share:
@@ -108,7 +112,8 @@ class StrokeBeliefs:
 
     def refuted_by(self, stroke: SecretStroke) -> Sighting | None:
         """Return the first sighting a stroke does not explain, or None if it fits all."""
-        return next((seen for seen in self.seen if not seen.explained_by(stroke)), None)
+        seen = (one for one in self.seen if stroke.moves(*one[:3]) != one.moved)
+        return next(seen, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,17 +84,6 @@ def test_exact_chances_are_those_of_every_order_of_the_deck(
         assert found.wins.value == pytest.approx(float(total / len(orders)), abs=1e-12)
 
 
-def test_chances_of_a_choice_by_hand() -> None:
-    # Ada 9, Bob 8, Ada to draw; the deck holds 3 9 4 6, and Bob passes above 7.
-    board = lay(3, "9C 8H 2S 3D 9D 4D 6D", "ddd", whole=False).board
-    found = chance(board, 0, Draw(0), Threshold(7))
-    # With the 4 or the 6 she is at 13 or 15, with the 3 or the 9 at 6 or 0.
-    assert (found.wins.value, found.survives.value) == (0.5, 0.5)
-    assert chance(board, 0, Pass(0), Threshold(7)).wins.value == 1
-    # If Bob draws whatever he has, 4 or 6 puts him past her 9: half of the four cards.
-    assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == 0.5
-
-
 def test_chances_on_a_whole_deck_by_hand() -> None:
     # Ada 9, Bob 8 and last to act. If she passes and he draws, he is past her with an even card
     # or a face: of 49 cards unseen 18 even (three twos, three eights) and 12 faces. 19 are not.

@@ -1,7 +1,5 @@
 """Every sentence with which the Governor's Game refuses something is said once."""
 
-
-
 import pytest
 from msgspec import structs
 
