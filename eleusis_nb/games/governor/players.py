@@ -131,7 +131,7 @@ class _Tree:
             ]
         total = 0.0
         for chance_of_card, card in cards:
-            for weight, course in _thrown(chance_of_card, _acted(board, action, card)):
+            for weight, course in _thrown(chance_of_card, Course(board).act(action, card)):
                 if next(steps, None) is None:
                     raise _TooLargeError
                 share, after = decided(board, course), course.board
@@ -150,7 +150,7 @@ class _Tree:
             while not at.is_over:
                 if at is not board:
                     move = self.against.act(at)
-                course = _acted(at, move, unseen[-at.left] if isinstance(move, Draw) else None)
+                course = Course(at).act(move, unseen[-at.left] if at.left else None)
                 while course.board.throwing:
                     course.lose(luck.choice(course.board.throwing))
                 fate = self.survived(at, course) if fate is None else fate
@@ -181,12 +181,6 @@ class _Tree:
                 case ev.PlayerReturned(self.player):
                     is_in = True
         return None
-
-
-def _acted(board: Board, action: Action, card: Card | None) -> Course:
-    course = Course(board)
-    course.act(action, card)
-    return course
 
 
 def _thrown(weight: float, course: Course) -> Iterator[tuple[float, Course]]:
@@ -269,12 +263,9 @@ def computer(how: str) -> GovernorPlayer:
         return BestResponse(limit=1_000, samples=100)  # persons should not have to wait
     if stops := re.fullmatch(r"stops above ([-−]?\d{1,4})", words):
         return Threshold(int(stops[1].replace("−", "-")))
+    told = {"name": how[:40], "names": "always draws, stops above 9, reckons"}
     raise EleusisError(
-        say(
-            "There is no computer player called “{name}”. Choose from: {names}.",
-            name=how[:40],
-            names="always draws, stops above 9, reckons",
-        )
+        say("There is no computer player called “{name}”. Choose from: {names}.", **told)
     )
 
 

@@ -8,7 +8,7 @@ order of the deck and a secret stroke are not on it. Chances come in as argument
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal
 
 from msgspec import Struct
@@ -86,18 +86,14 @@ class Board(Struct, frozen=True):
         return self.winner is not None
 
     @property
-    def eligible(self) -> tuple[int, ...]:
-        """The seats that may be chosen, where a stroke asks."""
-        return () if self.asked is None else self.house.stroke(self.asked).eligible(self)
-
-    @property
     def legal_actions(self) -> tuple[Action, ...]:
         """What the player whose turn it is may do; nothing once the round is over."""
         seat = self.turn
         if self.is_over or self.throwing:
             return ()
         if self.asked is not None:
-            return tuple(Choose(seat, self.seats[target]) for target in self.eligible)
+            eligible = self.house.stroke(self.asked).eligible(self)
+            return tuple(Choose(seat, self.seats[target]) for target in eligible)
         # In most houses the first draw is compulsory, in all the one after the ace of diamonds.
         must_draw = self.again or (self.draw == 1 and self.house.must_draw_first)
         return (Draw(seat),) if must_draw else (Draw(seat), Pass(seat))
@@ -114,10 +110,12 @@ class Board(Struct, frozen=True):
             out = say("{name} is out of this round.", name=self.seats[action.seat])
             return together(out, turn)
         if self.asked is not None:
+            stroke = self.house.stroke(self.asked)
+            names = [self.seats[seat] for seat in stroke.eligible(self)]
             return say(
                 "{stroke} is waiting for your choice: {choice}.",
-                stroke=self.house.stroke(self.asked).title,
-                choice=listing([self.seats[seat] for seat in self.eligible], alternatives=True),
+                stroke=stroke.title,
+                choice=listing(names, alternatives=True),
             )
         if isinstance(action, Choose):
             return say("There is no one to choose now: draw or pass.")
@@ -183,12 +181,6 @@ def _with_hand(board: Board, seat: int, **changes: Any) -> Board:  # noqa: ANN40
     return replace(board, hands=(*board.hands[:seat], hand, *board.hands[seat + 1 :]))
 
 
-def check_enough(players: Collection[object]) -> None:
-    """Refuse fewer than two players."""
-    if len(players) < FEWEST:
-        raise EleusisError(say("The Governor's Game needs at least two players."))
-
-
 def points(card: Card, draw: int) -> int:
     """Return what a card is worth to its drawer, master strokes aside (source 002).
 
@@ -226,8 +218,8 @@ class Course:
             if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
                 self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
 
-    def act(self, action: Action, top: Card | None = None) -> None:
-        """Do what a player wishes, with the top of the deck.
+    def act(self, action: Action, top: Card | None = None) -> Course:
+        """Do what a player wishes, with the top of the deck; return what happens by it.
 
         Where somebody has to throw the die then, :meth:`throw` is next.
         """
@@ -253,6 +245,7 @@ class Course:
         if after.asked is None and not (after.again and after.left):
             place = (board.turn - board.first) % len(board.seats)  # after the first to draw
             self._go_on(place + 1, board.draw)
+        return self
 
     def throw(self, pips: tuple[int, ...]) -> None:
         """Throw the die for each of the tied players, in the order of ``board.throwing``.
@@ -398,7 +391,8 @@ class GovernorRound(Struct, frozen=True):
     ) -> GovernorRound:
         """Return the round of a deal, before the first draw."""
         names, pack = dealt.seats, dealt.pack
-        check_enough(names)
+        if len(names) < FEWEST:
+            raise EleusisError(say("The Governor's Game needs at least two players."))
         if len(set(names)) < len(names) or not all(str(name).strip() for name in names):
             raise EleusisError(say("Give each player a different name."))
         check_number("stake", dealt.stake)
@@ -440,8 +434,7 @@ class GovernorRound(Struct, frozen=True):
                     "look at it but not continue it."
                 )
             )
-        course = Course(self.board, self.secret)
-        course.act(action, deck[-left] if left else None)
+        course = Course(self.board, self.secret).act(action, deck[-left] if left else None)
         while throwing := course.board.throwing:
             course.throw(tuple(self._die(course.board.throws + at) for at in range(len(throwing))))
         return course

@@ -8,10 +8,9 @@ language of Eleusis), a span of draw rounds, and an effect on the scores.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
@@ -85,8 +84,6 @@ EFFECTS: Final = (
 )
 """Every effect a secret stroke may have."""
 
-Part = TypeVar("Part", Span, Effect)
-
 
 @dataclass(frozen=True, slots=True)
 class SecretStroke:
@@ -138,15 +135,23 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        choice = listing([span.words for span in SPANS], alternatives=True)
-        unclear = say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
-        unknown = say(
-            "“{words}” is not an effect: write drawer or others, and + or − {points} "
-            "points; or drawer doubled, drawer reversed.",
-            words=does[:60],
-            points=", ".join(map(str, POINTS)),
-        )
-        return cls(trigger, _part(SPANS, when, lang, unclear), _part(EFFECTS, does, lang, unknown))
+        spans = {_plain(span.words.said(lang)): span for span in SPANS}
+        effects = {_plain(effect.words.said(lang)): effect for effect in EFFECTS}
+        if when not in spans:
+            choice = listing([span.words for span in SPANS], alternatives=True)
+            raise StrokeError(
+                say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
+            )
+        if does not in effects:
+            raise StrokeError(
+                say(
+                    "“{words}” is not an effect: write drawer or others, and + or − {points} "
+                    "points; or drawer doubled, drawer reversed.",
+                    words=does[:60],
+                    points=", ".join(map(str, POINTS)),
+                )
+            )
+        return cls(trigger, spans[when], effects[does])
 
     def applies(self, board: Board, card: Card) -> bool:
         """Whether it happens when this card is drawn at this table."""
@@ -182,14 +187,6 @@ class SecretStroke:
 
 EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), SPANS[4], Effect("drawer", 5))
 """What people are shown who do not know how one is written."""
-
-
-def _part(parts: Iterable[Part], words: str, lang: str, otherwise: Text) -> Part:
-    """Return the part that is written so in a language."""
-    for part in parts:
-        if _plain(part.words.said(lang)) == words:
-            return part
-    raise StrokeError(otherwise)
 
 
 def _plain(text: str) -> str:

@@ -14,13 +14,13 @@ from eleusis_nb.errors import without_frames
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
+    GovernorRound,
     House,
     SecretStroke,
     computer,
     draw_secret,
 )
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.round import check_enough
 from eleusis_nb.games.governor.strokes import check_number
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
@@ -89,9 +89,9 @@ class GovernorSession(Table[GovernorState]):
             if how != PERSON:
                 computer(how)
         check_number("purse", purse)
-        check_enough(players)
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
+        GovernorRound.deal(tuple(players), house=house)  # refused here if it never could be
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
         table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 

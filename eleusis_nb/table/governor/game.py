@@ -154,8 +154,7 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
 
     def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
-        if secret.opened:
-            raise EleusisError(say("The envelope is open: no more hints."))
+        truth = SecretStroke.parse(at.letter().rule)
         if secret.draws_to_hint:
             raise EleusisError(
                 many(
@@ -165,8 +164,7 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                 )
             )
         rung = len(secret.hints) + 1
-        words = hint(rung, SecretStroke.parse(at.letter().rule), secret.beliefs)
-        given = ev.StrokeHintGiven(rung, words)
+        given = ev.StrokeHintGiven(rung, hint(rung, truth, secret.beliefs))
         return [given, at.opened("hints")] if rung == RUNGS else [given]
 
 

@@ -22,6 +22,7 @@ from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import Board, GovernorRound, House, SecretStroke, sentence
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import round as rules
+from eleusis_nb.games.governor.events import Scored
 from eleusis_nb.games.governor.secret import EFFECTS, SPANS, triggers
 from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Record, RecordError
@@ -46,7 +47,7 @@ class Sighting(NamedTuple):
     """The table just before the secret stroke could act."""
     seat: int
     card: Card
-    moved: tuple[ev.Scored, ...] = ()
+    moved: tuple[Scored, ...] = ()
     """The unexplained points."""
 
 
