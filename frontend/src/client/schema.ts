@@ -234,9 +234,8 @@ export type GovernorView = {
   may: GovernorChoicesView;
   say: Said;
   log: string[];
-  throws: Threw[];
-  condition: string;
   chances: ChanceView[];
+  above: number | null;
   strokes: [string, string][];
   secret: SecretStrokeView | null;
 };
@@ -517,7 +516,6 @@ export type ThoughtView = {
   seat: number | null;
   text: string;
 };
-export type Threw = { event: "threw"; seats: number[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
 export type TrialView = { count: number; line: string[]; refused: string[]; right: string };
 export type VariantView = { name: string; title: string };
