@@ -35,6 +35,7 @@ from eleusis_nb.games.eleusis import Judge, NoPlay, PlayCards, Resign, critique
 from eleusis_nb.games.eleusis.predictions import check_confidence
 from eleusis_nb.i18n import say, together, worded
 from eleusis_nb.learning.class_records import ArchiveView
+from eleusis_nb.mind.hints import NARROW
 from eleusis_nb.rule_editor.editor import OwnEditorCommand
 from eleusis_nb.rule_editor.reading import ReadText
 from eleusis_nb.rules import Rule
@@ -284,21 +285,24 @@ class Help(Leading):
         numbers = room.state.members if self.member is None else [_member(room, self.member).number]
         if not any(map(room.state.seats_of, numbers)):
             raise RoomError(say("The cards have not been dealt yet."))
-        asked = set[tuple[str, int]]()  # once for a team
+        asked, able = set[tuple[str, int]](), set[tuple[str, int]]()  # once for a team
         for number in numbers:
             if (seats := room.state.seats_of(number)) is not None:
                 name, state = seats.names[number], room.tables[seats.number].state
                 if name in state.people and state.seat_of(name) != 0:
                     asked.add((name, seats.number))
+                    ladder = state.people[name].ladder
+                    if state.is_closed and ladder.next_rung <= len(ladder.rungs[:NARROW]):
+                        able.add((name, seats.number))
         if not asked:
             raise RoomError(
                 say("God knows the rule. Hints are for the people who are looking for it.")
             )
-        if self.member is not None:
-            ((name, number),) = asked
+        if self.member is None and able:
+            room.to_help.extend(sorted(able))
+        else:  # it is said why there is none
+            name, number = min(asked)
             room.tables[number].carry_out(give_hint, name)
-        else:
-            room.to_help.extend(sorted(asked))
 
 
 class PutCard(Leading, tag="put"):

@@ -65,6 +65,13 @@ BURST: Final = 40  # so many messages may come at once …
 RATE: Final = 10.0  # … and so many a second after that
 PATIENCE: Final = 200  # so many messages beyond that end a connection
 REMEMBERED: Final = 60.0  # seconds for which it is known who was cut off for that
+SLIPS: Final = 60
+"""Wrong codes of one address that slow nobody else there; of them two a second are forgotten."""
+
+GUESSERS: Final = 200
+"""So many new devices of an address of more wrong codes may wait, each as long as the next says."""
+
+WAIT: Final = 2.0  # seconds until a code of theirs is looked at: whoever knows it comes in then
 LONGEST_MESSAGE: Final = 16_000  # bytes of one message
 LONGEST_QUEUE: Final = 200
 """Messages that wait for one device; one that takes none for so long is let go."""
@@ -109,7 +116,8 @@ class Device:
         self._chosen = 0  # the table that a teacher looks at
         self._own = OwnEditor(self._send)
         self._allow(_FEW if self._door.has_flooded(host) else BURST)
-        self._wrong, self._deaf_until = 0, 0.0
+        self._wrong = 0
+        self._deaf_until = self._classes.clock() + WAIT if self._door.is_guessed_at(host) else 0.0
         self._queue: deque[_Waiting] = deque()
         self._is_due = False  # whether something is to be shown when the queue is empty
         self._spoken = ""
@@ -333,6 +341,7 @@ class Device:
         except RoomError:
             self._deaf_until = now + _PAUSE * 2**self._wrong
             self._wrong += 1
+            self._door.count_wrong(self._host)
             raise
 
 
@@ -361,9 +370,9 @@ def address_of(host: str) -> str:
 class Door:
     """The door of all classes of a process: how many devices there are, and who makes place.
 
-    A school has one address for everybody in it, so nobody is kept out for what another did there.
-    Who does not say who they are makes place for who does; who has a seat, and the desk, find one
-    in any case.
+    A school has one address for everybody in it, so nobody is kept out for what another did there:
+    where codes are guessed, each on a new connection, whoever joins waits a moment. Who does not
+    say who they are makes place for who does; who has a seat, and the desk, find one in any case.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -373,15 +382,18 @@ class Door:
         self._clock = clock
         self._floods: dict[Seat | str, float] = {}
         """Until when it is known who was cut off."""
+        self._wrong = Counter[str]()
+        """Wrong codes by address, the newest."""
 
     def arrive(self, device: Device, host: str) -> None:
         """Let a device come to the door; where too many stand there the oldest of a crowd goes."""
         crowds = Counter(address for address, _ in self.outside.values())
+        crowd = address_of(host)
+        is_full = self.is_guessed_at(host) and crowds[crowd] >= GUESSERS
         if crowds.total() >= max(RESERVED, MOST_DEVICES - RESERVED - len(self.inside)):
-            crowd = max(crowds, key=crowds.__getitem__)
-            next(one for one, (where, _) in self.outside.items() if where == crowd).let_go(
-                TRY_LATER
-            )
+            is_full, crowd = True, max(crowds, key=crowds.__getitem__)
+        if is_full:
+            next(one for one, (at, _) in self.outside.items() if at == crowd).let_go(TRY_LATER)
         self.wait(device, host)
 
     def wait(self, device: Device, host: str) -> None:
@@ -389,8 +401,11 @@ class Door:
         self.outside[device] = address_of(host), self._clock()
 
     def clear(self) -> None:
-        """Let go who has had the time to say who they are."""
-        late = self._clock() - TO_ENTER
+        """Let go who has had the time to say who they are; forget what is long ago."""
+        now = self._clock()
+        late = now - TO_ENTER
+        self._floods = {place: until for place, until in self._floods.items() if until > now}
+        self._wrong -= Counter(self._wrong.keys())
         for device in [one for one, (_, since) in self.outside.items() if since <= late]:
             device.let_go(TOO_MUCH)
 
@@ -426,6 +441,15 @@ class Door:
         """Remember for a while that a device was cut off: its seat, or its address before that."""
         address, _ = self.outside.get(device, ("", 0.0))
         self._floods[self.inside.get(device, address)] = self._clock() + REMEMBERED
+
+    def count_wrong(self, host: str) -> None:
+        """Count a wrong code."""
+        address = address_of(host)
+        self._wrong[address] = min(self._wrong[address] + 1, 2 * SLIPS)
+
+    def is_guessed_at(self, host: str) -> bool:
+        """Return True if more wrong codes have come from an address than a class mistypes."""
+        return self._wrong[address_of(host)] > SLIPS
 
     def has_flooded(self, place: Seat | str) -> bool:
         """Return True if a device of a seat or at an address was cut off not long ago."""

@@ -40,9 +40,6 @@ _UNSEEN: Final = re.compile(
 _TOO_MANY_MARKS: Final = "^" * 8
 """Marks on one letter that no script has, and that reach into the lines above and below."""
 
-_ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
-"""Scripts with letters that look like those of another: a word is written in one of them."""
-
 _CARDS: Final = [rank + suit for suit in "♠♥♣♦" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
 
 
@@ -91,8 +88,6 @@ def checked_name(given: str, taken: Collection[str]) -> str:
         raise RoomError(
             say("Someone is already called “{name}”. Add a letter of your surname.", name=name)
         )
-    if any(len(_alphabets(word)) > 1 for word in re.split("[^\\w]+", name)):
-        raise RoomError(say("Write each word of your name in letters of one alphabet."))
     return name
 
 
@@ -133,9 +128,3 @@ def _latin() -> Mapping[int, str]:
     table = Path(__file__).with_name("confusables.txt").read_text(encoding="utf-8")
     pairs = (line.split(" ") for line in table.splitlines() if not line.startswith("#"))
     return {ord(other): letter for letter, others in pairs for other in others}
-
-
-def _alphabets(word: str) -> frozenset[str]:
-    """Return the alphabets of a word's letters, as far as letters of one look like another's."""
-    names = (unicodedata.name(one, "").partition(" ")[0] for one in word if one.isalpha())
-    return _ALPHABETS.intersection(names)

@@ -100,9 +100,6 @@ def qr_picture(address: str) -> Markup:
 
 # --- at which address ----------------------------------------------------------------------------
 
-PLACE: Final = "eleusis"
-"""Where the classes are, below the address of a Jupyter server."""
-
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", "*", ""})  # noqa: S104 - compared, not bound
 """What is said of a server that listens at every address of its computer."""
 

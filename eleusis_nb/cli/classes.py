@@ -126,8 +126,15 @@ def chosen(files: LessonFiles, settings: Settings, lang: str, *, go_on: bool | N
     if found is None:
         file = files.free()
         echo(say("A new class begins. It is saved in {path}.", path=str(file)).said(lang))
-        if go_on is None:
-            _tell_of_others(files, lang)
+        other = files.newest() if go_on is None else None
+        if other is not None and not other.state.closed:
+            echo(
+                say(
+                    "To continue the class of {time}, stop this and add {option}.",
+                    time=other.time,
+                    option="--go-on",
+                ).said(lang)
+            )
         return file
     echo(_continued(found).said(lang))
     if found.state.closed:
@@ -158,25 +165,6 @@ def _goes_on(found: KeptClass, lang: str) -> bool:
         word = input(f"{how.said(lang)}: ").strip().casefold()
         if word in {"", str(_NEW), _NEW.said(lang).casefold()}:
             return not word
-
-
-def _tell_of_others(files: LessonFiles, lang: str) -> None:
-    """Say which other class could have gone on."""
-    left = (one for one in files.classes() if not one.state.closed and one.state.members)
-    other = next(left, None)
-    if other is None:
-        return
-    echo(
-        many(
-            "The class of {time} with {count} student was not ended. To continue it, stop this "
-            "and add {option}.",
-            "The class of {time} with {count} students was not ended. To continue it, stop this "
-            "and add {option}.",
-            len(other.state.members),
-            time=other.time,
-            option="--go-on",
-        ).said(lang)
-    )
 
 
 def _continued(found: KeptClass) -> Text:

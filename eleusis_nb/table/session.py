@@ -343,9 +343,6 @@ class Session(Table[SessionState]):
         count = 0 if self._state.round is None else len(self._state.round.table)
         return f"<a session at “{title(self._state)}”, {count} on the table>"
 
-    def __dir__(self) -> list[str]:
-        return [name for name in object.__dir__(self) if not name.startswith("_")]
-
 
 resume = Session.resume
 

@@ -242,4 +242,8 @@ class SessionState:
     @property
     def totals(self) -> Mapping[str, float]:
         """Everybody's points so far, by name."""
-        return dict(zip(self.seats.names, self.points.totals, strict=True))
+        totals = dict.fromkeys(self.seats.names, 0.0)
+        for sheet in self.sheets:
+            for line in sheet.lines:
+                totals[sheet.seats[line.seat]] += line.points
+        return totals

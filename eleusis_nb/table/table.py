@@ -111,6 +111,9 @@ class Table(Model, Generic[S]):
         self._notice = notice
         self._moved_at = clock()
 
+    def __dir__(self) -> list[str]:
+        return [name for name in object.__dir__(self) if not name.startswith("_")]
+
     @property
     def state(self) -> S:
         """How the table stands: the referee's, with every hand."""

@@ -16,9 +16,10 @@ from urllib.error import HTTPError, URLError
 
 from msgspec.structs import asdict
 
+from eleusis_nb.classroom import PLACE
 from eleusis_nb.classroom.log import ClassLog
 from eleusis_nb.classroom.names import RoomError
-from eleusis_nb.classroom.pages import EVERYWHERE, PLACE, for_others, is_here_only
+from eleusis_nb.classroom.pages import EVERYWHERE, for_others, is_here_only
 from eleusis_nb.classroom.settings import DRAWN, Form, God, Settings
 from eleusis_nb.i18n import Text, default_language, say, together
 from eleusis_nb.learning.class_records import place_for, write_records
@@ -382,16 +383,12 @@ def _running() -> Iterator[Mapping[str, Any]]:
 
 def _is_ours(about: Mapping[str, Any], environment: Environment) -> bool:
     """Whether a server started this kernel: as its parent, or for the file that is open."""
-    if about.get("pid") in {os.getppid(), _number(environment.get("JPY_PARENT_PID"))}:
+    if str(about.get("pid")) in {str(os.getppid()), environment.get("JPY_PARENT_PID")}:
         return True
     if prefix := environment.get("JUPYTERHUB_SERVICE_PREFIX"):
         return bool(about.get("base_url") == prefix)
     opened = Path(environment.get("JPY_SESSION_NAME", ""))
     return opened.is_absolute() and opened.is_relative_to(str(about.get("root_dir")))
-
-
-def _number(text: str | None) -> int | None:
-    return int(text) if text and text.isdecimal() else None
 
 
 def _server(about: Mapping[str, Any], environment: Environment) -> JupyterServer:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from jupyter_server.auth.decorator import authorized
 from jupyter_server.base.handlers import APIHandler, JupyterHandler
@@ -22,14 +22,12 @@ from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import PathMatches, Router, Rule
 from tornado.web import HTTPError, authenticated
 
+from eleusis_nb.classroom import PLACE
 from eleusis_nb.errors import EleusisError
 
 if TYPE_CHECKING:
     from eleusis_nb.classroom.hosting import HostedClass
     from eleusis_nb.classroom.server import ClassServer
-
-PLACE: Final = "eleusis"
-"""Where the classes are, below the address of the Jupyter server."""
 
 
 class ServedClasses(Router):
@@ -100,14 +98,18 @@ class ServedClasses(Router):
         }
 
 
-class DeskHandler(JupyterHandler):
-    """Gives the owner of the server the desk of a class; no address holds its secret."""
+class _OwnersHandler(JupyterHandler):
+    """Answers whoever owns the server."""
 
     auth_resource = "server"
 
     def initialize(self, served: ServedClasses) -> None:
         """Take the classes."""
         self._served = served
+
+
+class DeskHandler(_OwnersHandler):
+    """Gives the owner of the server the desk of a class; no address holds its secret."""
 
     @authenticated
     @authorized
@@ -124,14 +126,8 @@ class DeskHandler(JupyterHandler):
         self.finish(pages.desk_page(hosted.token))
 
 
-class ClassesHandler(APIHandler):
+class ClassesHandler(_OwnersHandler, APIHandler):
     """Begins a class, for whoever owns the server."""
-
-    auth_resource = "server"
-
-    def initialize(self, served: ServedClasses) -> None:
-        """Take the classes."""
-        self._served = served
 
     @authenticated
     @authorized

@@ -21,12 +21,7 @@ from eleusis_nb.widgets.core import SessionWidget, TableError
 from eleusis_nb.widgets.fallback import framed, table
 from eleusis_nb.widgets.open import open_already
 
-_CELL: Final = {
-    "padding": "3px 10px",
-    "text-align": "left",
-    "border": "0",
-    "background": "none",
-}
+_CELL: Final = {"padding": "3px 10px", "text-align": "left", "border": "0", "background": "none"}
 
 GovernorCommand: TypeAlias = Looking | ReadText | PlayerCommand
 """What a page with such a table may ask for."""
@@ -89,44 +84,31 @@ class GouverneurTable(SessionWidget[GovernorSession]):
 def drawn(view: Mapping[str, Any], mark: str, lang: str = "en") -> Markup:
     """Draw the table as it was, for pages without a kernel: plain HTML of a bounded size.
 
-    Parameters
-    ----------
-    view : mapping
-        What the widget shows.
-    mark : str
-        A class for the outermost element: the page hides it by that while the widget lives.
-    lang : str
-        The reader's language; the view is in it already.
+    The page hides it by the class ``mark`` while the widget lives. The view is in the reader's
+    language already.
     """
-    seats = view["seats"]
+    seats, year = view["seats"], view["year"]
     begun = any(seat["plays"] for seat in seats)
-    pot = say("Draw {draw}, pot {pot}", draw=view["draw"], pot=view["pot"]).said(lang)
-    year = say("The number of the year is {year}.", year=view["year"]).said(lang)
-    end = say("The table as you left it. Run this cell again to continue.")
+    aim = "" if year is None else say("The number of the year is {year}.", year=year).said(lang)
     return framed(
         mark,
         str(view["title"]),
-        tag("div", pot),
-        None if view["year"] is None else tag("div", year),
+        tag("div", say("Draw {draw}, pot {pot}", draw=view["draw"], pot=view["pot"]).said(lang)),
+        tag("div", aim) if aim else None,
         table([_row(seat, lang, begun=begun) for seat in seats], _CELL),
         tag("div", with_cards(str(view["say"]["text"]))),
-        foot=end.said(lang),
+        foot=say("The table as you left it. Run this cell again to continue.").said(lang),
     )
 
 
 def _row(seat: Mapping[str, Any], lang: str, *, begun: bool) -> tuple[Content, ...]:
-    if seat["won"]:
-        state = say("wins").said(lang)
-    elif seat["in"]:
-        state = say("still in").said(lang)
-    elif seat["plays"]:
-        state = say("out").said(lang)
-    else:  # before the stakes are laid nobody is in or out
-        state = say("sits out").said(lang) if begun else ""
+    state = say("out") if seat["plays"] else say("sits out")
+    if seat["won"] or seat["in"]:
+        state = say("wins") if seat["won"] else say("still in")
     return (
         tag("b", str(seat["name"])),
         "" if seat["score"] is None else str(seat["score"]),
         " ".join(Card.parse(code).said(lang) for code in seat["cards"]),
-        state,
+        state.said(lang) if begun else "",  # before the stakes are laid nobody is in or out
         say("purse {coins}", coins=seat["purse"]).said(lang),
     )

@@ -15,8 +15,6 @@ import { Play } from "./pages/play";
 import { Projector } from "./pages/projector";
 import "./styles/index.css";
 import "./styles/class.css";
-import "./styles/lead.css";
-import "./styles/projector.css";
 
 /** What opens the desk stands in the page itself, so that no address holds it. */
 const DESK = document.querySelector<HTMLMetaElement>("meta[name=desk]");

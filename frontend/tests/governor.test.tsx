@@ -49,9 +49,8 @@ const governorView = (more: Partial<GovernorView> = {}): GovernorView => ({
   may: NOTHING,
   say: { tone: "calm", text: "Ada draws.", aside: "" },
   log: [],
-  throws: [],
-  condition: "",
   chances: [],
+  above: null,
   strokes: [],
   secret: null,
   ...more,
@@ -214,17 +213,6 @@ test("a computer is said to be one, or how it plays", () => {
   expect(how.map((one) => one.textContent)).toEqual(["", "computer", "bold"]);
 });
 
-test("a die shows as many pips as were thrown, beside the name of who threw", () => {
-  const { place } = opened({ throws: [{ event: "threw", seats: [0, 1], pips: [6, 1] }] });
-  const dice = [...place.querySelectorAll(".eleusis-die")];
-  expect(dice.map((die) => die.querySelectorAll("circle").length)).toEqual([6, 1]);
-  expect(dice.map((die) => die.getAttribute("aria-label"))).toEqual([
-    "Ada throws 6",
-    "Ben throws 1",
-  ]);
-  expect(opened().place.querySelector(".eleusis-throws")).toBeNull();
-});
-
 test("chances are asked for on a condition, and said to be counted or sampled", async () => {
   const half = { value: 0.5, error: 0 };
   const { comm, place, button, asked, find, answered } = opened(may({ draw: true }));
@@ -238,9 +226,8 @@ test("chances are asked for on a condition, and said to be counted or sampled", 
   expect(asked()).toEqual([{ do: "chances", above: 9 }]);
   await answered();
   const rows = [{ action: "Draw", survives: half, wins: { ...half, error: 0.01 } }];
-  act(() =>
-    comm.show(governorView({ ...may({ draw: true }), condition: "Above 9.", chances: rows })),
-  );
+  act(() => comm.show(governorView({ ...may({ draw: true }), above: 9, chances: rows })));
+  expect(find(".eleusis-chances caption")?.textContent).toBe("if everyone stops above 9");
   const cells = [...place.querySelectorAll(".eleusis-chances td")].map((one) => one.textContent);
   expect(cells).toEqual(["50.0 % counted", "50.0 % ± 1.0 % sampled"]);
   expect(find(".eleusis-bar-of span")?.style.width).toBe("50%");

@@ -171,6 +171,12 @@ def test_who_has_had_every_hint_keeps_nobody_from_one() -> None:
         pass
     given = [len(table.state.person(None).ladder.shown) for table in lesson.room.tables.values()]
     assert given == [3, 1, 1]
+    for _ in range(2):
+        assert lesson.teacher.ask("help")["ok"]
+        while lesson.room.step():
+            pass
+    assert "every hint" in lesson.teacher.ask("help")["error"]
+    assert not lesson.room.to_help
 
 
 def test_an_envelope_that_is_open_keeps_no_other_closed() -> None:

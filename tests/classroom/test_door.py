@@ -9,10 +9,13 @@ import pytest
 
 from eleusis_nb.classroom.devices import (
     BUSY,
+    GUESSERS,
     MOST_DEVICES,
     REMEMBERED,
     RESERVED,
+    SLIPS,
     TO_ENTER,
+    WAIT,
     Classes,
     Device,
     address_of,
@@ -113,6 +116,8 @@ def test_a_seat_that_was_cut_off_for_a_flood_waits_a_minute_and_nobody_else_does
     assert entrance.seated(student(2)).end is None
     entrance.clock.seconds += REMEMBERED + 1
     assert entrance.seated(student(1)).end is None
+    entrance.door.clear()
+    assert not entrance.door._floods
 
 
 @pytest.mark.parametrize(
@@ -128,15 +133,16 @@ def test_an_address_is_what_a_network_gives_out(host: str, address: str) -> None
     assert address_of(host) == address
 
 
+def ask(device: Device, given: str, name: str = "Ada") -> str:
+    asked = {"id": name, "do": "join", "code": given, "name": name, "lang": "en"}
+    device.hear(json.dumps(asked))
+    return device.take()[0].decode()
+
+
 def test_wrong_codes_slow_the_device_that_guesses_and_no_other() -> None:
     lesson = alone()
     code = lesson.room.state.settings.code
     classes = Classes([lesson.room], lesson.clock)
-
-    def ask(device: Device, given: str) -> str:
-        asked = {"id": "1", "do": "join", "code": given, "name": "Ada", "lang": "en"}
-        device.hear(json.dumps(asked))
-        return device.take()[0].decode()
 
     guesser, looked_at = classes.connect(lambda: None, SCHOOL), []
     while len(looked_at) < 6:
@@ -150,6 +156,27 @@ def test_wrong_codes_slow_the_device_that_guesses_and_no_other() -> None:
     assert waits == [0.5, 1.0, 2.0, 4.0, 8.0]
     honest = classes.connect(lambda: None, SCHOOL)  # from the same address, at once
     assert json.loads(ask(honest, code))["ok"]
+
+
+def test_wrong_codes_on_new_connections_slow_who_joins_from_there_and_lock_nobody_out() -> None:
+    lesson = alone()
+    code, classes = lesson.room.state.settings.code, Classes([lesson.room], lesson.clock)
+
+    def guest(host: str = SCHOOL) -> Device:
+        return classes.connect(lambda: None, host)
+
+    for _ in range(SLIPS + 1):
+        assert "no class with this code" in ask(guest(), "ABCDEF")
+    guessers = [guest() for _ in range(GUESSERS + 1)]
+    assert sum(one.end is None for one in guessers) <= GUESSERS
+    assert "too fast" in ask(guessers[-1], "ABCDEF")
+    honest, other = guest(), guest("198.51.100.1")
+    assert json.loads(ask(other, code))["ok"]
+    assert "too fast" in ask(honest, code)
+    lesson.clock.seconds += WAIT
+    assert json.loads(ask(honest, code, "Bob"))["ok"]
+    classes.door.clear()
+    assert json.loads(ask(guest(), code, "Cyd"))["ok"]  # half a second later a slip is forgotten
 
 
 def test_who_does_not_say_who_they_are_is_let_go_after_five_seconds() -> None:

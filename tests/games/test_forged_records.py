@@ -90,7 +90,7 @@ def a_session() -> list[object]:
     asked: list[PlayerCommand] = [LayStakes(2)]
     while asked:
         done = decide(state, asked[0], None, AUDIENCE, None, "en")
-        state, asked = done.state, [*done.state.legal_actions[-1:]]
+        state, asked = done.state, [*done.state.board.legal_actions[-1:]]
         events += done.events
     return events
 

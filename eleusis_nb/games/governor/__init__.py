@@ -13,13 +13,11 @@ from eleusis_nb.games.governor.events import Pass as Pass
 from eleusis_nb.games.governor.events import Probability as Probability
 from eleusis_nb.games.governor.players import AlwaysDraw as AlwaysDraw
 from eleusis_nb.games.governor.players import BestResponse as BestResponse
+from eleusis_nb.games.governor.players import GovernorPlayer as GovernorPlayer
 from eleusis_nb.games.governor.players import Threshold as Threshold
 from eleusis_nb.games.governor.players import chance as chance
 from eleusis_nb.games.governor.players import computer as computer
-from eleusis_nb.games.governor.players import contest as contest
-from eleusis_nb.games.governor.players import play_out as play_out
 from eleusis_nb.games.governor.round import Board as Board
-from eleusis_nb.games.governor.round import GovernorPlayer as GovernorPlayer
 from eleusis_nb.games.governor.round import GovernorRound as GovernorRound
 from eleusis_nb.games.governor.round import PlayerHand as PlayerHand
 from eleusis_nb.games.governor.round import stacked as stacked

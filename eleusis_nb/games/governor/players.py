@@ -12,26 +12,27 @@ import contextlib
 import math
 import random
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Protocol, TypeAlias
 
 from eleusis_nb.cards import ALL_CARDS, Card, CardSet, members
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, ActionChances, Choose, Draw, Pass, Probability
-from eleusis_nb.games.governor.round import (
-    Board,
-    Course,
-    GovernorPlayer,
-    GovernorRound,
-    legal_actions,
-    why_not,
-)
+from eleusis_nb.games.governor.round import Board, Course
 from eleusis_nb.games.governor.strokes import House
 from eleusis_nb.games.messages import IllegalAction
 from eleusis_nb.i18n import Text, say
+
+
+class GovernorPlayer(Protocol):
+    """Whoever can sit at the table: what all can see goes in, what this player does comes out."""
+
+    def act(self, board: Board) -> Action:
+        """Return the action of the player whose turn it is."""
+
 
 EXACT_UP_TO: Final = 5_000
 """Trees of at most so many branches are walked whole: some 0.2 s in CPython."""
@@ -43,7 +44,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     board: Board,
     player: int,
     action: Action,
-    against: Mapping[str, GovernorPlayer] | GovernorPlayer,
+    against: GovernorPlayer,
     *,
     limit: int = EXACT_UP_TO,
     samples: int = SAMPLES,
@@ -61,8 +62,8 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
         Whose chances; it must be this player's turn.
     action : Action
         What the player does now.
-    against : GovernorPlayer, or a mapping from name to GovernorPlayer
-        How everybody plays afterwards, the player included.
+    against : GovernorPlayer
+        How everybody plays afterwards, the player included; whose turn it is, it sees.
     limit : int
         How many branches a tree may have to be walked whole.
     samples : int
@@ -74,6 +75,7 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     comes last and draws only as long as he is not above 7.
 
     >>> from eleusis_nb.cards import cards
+    >>> from eleusis_nb.games.governor import GovernorRound
     >>> game = GovernorRound.deal(("Ada", "Bob", "Cleo"), deck=cards("9C 8H 2S 3D 9D 4D 6D"))
     >>> for seat in (0, 1, 2):
     ...     game, _ = game.apply(Draw(seat))
@@ -84,23 +86,14 @@ def chance(  # noqa: PLR0913 - what is asked, against whom, and at what cost
     >>> print(chance(game.view(0), 0, Pass(0), Threshold(7)).wins)
     100.0 %
     """
-    if player != board.turn or action not in legal_actions(board):
-        raise IllegalAction(why_not(board, action if player == board.turn else Draw(player)))
-    if not isinstance(against, Mapping):
-        against = dict.fromkeys(board.seats, against)
-    if strangers := [name for name in board.seats if name not in against]:
-        raise EleusisError(
-            say("The chances depend on how everyone plays: say how {name} does.", name=strangers[0])
-        )
-    tree = _Tree(player, tuple(against[name] for name in board.seats), _kinds(board.house))
-    with contextlib.suppress(_TooLargeError):
-        return ActionChances(
-            action, *map(Probability, tree.walked(board, action, iter(range(limit))))
-        )
-    survives, wins = tree.sampled(board, action, samples)
-    with contextlib.suppress(_TooLargeError):
-        whole, _ = tree.walked(board, action, iter(range(limit)), to_the_end=False)
-        survives = Probability(whole)
+    if player != board.turn or action not in board.legal_actions:
+        raise IllegalAction(board.why_not(action if player == board.turn else Draw(player)))
+    tree = _Tree(player, against, _kinds(board.house))
+    survives = tree.exact(board, action, tree.survived, limit)
+    wins = tree.exact(board, action, tree.won, limit)
+    if survives is None or wins is None:
+        some = tree.sampled(board, action, samples)
+        survives, wins = survives or some.survives, wins or some.wins
     return ActionChances(action, survives, wins)
 
 
@@ -108,51 +101,47 @@ class _TooLargeError(Exception):
     """The tree has more branches than are to be walked."""
 
 
+Decided: TypeAlias = Callable[[Board, Course], float | None]
+"""From what was before and what happened, whether something came true; None while it is open."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Tree:
     """All that may happen after an action, seen from one player."""
 
     player: int
-    players: tuple[GovernorPlayer, ...]
+    against: GovernorPlayer
     kinds: tuple[CardSet, ...]
 
-    def walked(
-        self,
-        board: Board,
-        action: Action,
-        steps: Iterator[int],
-        survived: bool | None = None,  # noqa: FBT001 - three states, passed on
-        *,
-        to_the_end: bool = True,
-    ) -> tuple[float, float]:
-        """Return the chances to survive this draw round and to win, while there are steps left."""
-        out_is_out = all(stroke.target != "out" for stroke in board.house.strokes)
+    def exact(
+        self, board: Board, action: Action, decided: Decided, limit: int
+    ) -> Probability | None:
+        """Return how likely something comes true, if the tree until then is small enough."""
+        with contextlib.suppress(_TooLargeError):
+            return Probability(self.walked(board, action, decided, iter(range(limit))))
+        return None
+
+    def walked(self, board: Board, action: Action, decided: Decided, steps: Iterator[int]) -> float:
+        """Return how likely something comes true, while there are steps left."""
         cards: list[tuple[float, Card | None]] = [(1.0, None)]
         if isinstance(action, Draw):
             alike = filter(None, (kind & board.unseen for kind in self.kinds))
             cards = [
                 (some.bit_count() / board.left, ALL_CARDS[some.bit_length() - 1]) for some in alike
             ]
-        survives = wins = 0.0
+        total = 0.0
         for chance_of_card, card in cards:
-            for weight, course in _thrown(chance_of_card, _acted(board, action, card)):
+            for weight, course in _thrown(chance_of_card, Course(board).act(action, card)):
                 if next(steps, None) is None:
                     raise _TooLargeError
-                after, fate = course.board, survived
-                if fate is None:
-                    fate = self._fate(board, course.events)
-                stays, won = float(bool(fate)), 0.0
-                if after.is_over:
-                    won = float(after.winner == self.player)
-                elif fate is None or (to_the_end and (fate or not out_is_out)):
-                    move = self.players[after.turn].act(after)
-                    stays, won = self.walked(after, move, steps, fate, to_the_end=to_the_end)
-                survives += weight * stays
-                wins += weight * won
-        return survives, wins
+                share, after = decided(board, course), course.board
+                if share is None:
+                    share = self.walked(after, self.against.act(after), decided, steps)
+                total += weight * share
+        return total
 
-    def sampled(self, board: Board, action: Action, samples: int) -> tuple[Probability, ...]:
-        """Return the same from so many rounds played out."""
+    def sampled(self, board: Board, action: Action, samples: int) -> ActionChances:
+        """Return what an action is worth, from so many rounds played out."""
         luck, unseen = random.Random(0), list(members(board.unseen))  # noqa: S311 - cards of a sample, no secret
         survived = won = 0
         for _ in range(samples):
@@ -160,36 +149,38 @@ class _Tree:
             at, move, fate = board, action, None
             while not at.is_over:
                 if at is not board:
-                    move = self.players[at.turn].act(at)
-                course = _acted(at, move, unseen[-at.left] if isinstance(move, Draw) else None)
+                    move = self.against.act(at)
+                course = Course(at).act(move, unseen[-at.left] if at.left else None)
                 while course.board.throwing:
                     course.lose(luck.choice(course.board.throwing))
-                fate = self._fate(at, course.events) if fate is None else fate
+                fate = self.survived(at, course) if fate is None else fate
                 at = course.board
             survived += bool(fate)
             won += at.winner == self.player
-        return tuple(_estimate(count, samples) for count in (survived, won))
+        return ActionChances(action, _estimate(survived, samples), _estimate(won, samples))
 
-    def _fate(self, before: Board, events: Iterable[ev.Event]) -> bool | None:
-        """Whether the player is still in when this draw round is over; None while it is on."""
+    def won(self, _before: Board, course: Course) -> float | None:
+        """Whether the player won; who is out has lost if no stroke brings anybody back."""
+        board = course.board
+        if board.is_over:
+            return float(board.winner == self.player)
+        may_return = any(stroke.target == "out" for stroke in board.house.strokes)
+        return None if may_return or board.hands[self.player].is_in else 0.0
+
+    def survived(self, before: Board, course: Course) -> float | None:
+        """Whether the player is still in when this draw round is over, or has won."""
         is_in = before.hands[self.player].is_in
-        for event in events:
+        for event in course.events:
             match event:
                 case ev.Eliminated(seat):
-                    return is_in and seat != self.player
+                    return float(is_in and seat != self.player)
                 case ev.Won(seat):
-                    return seat == self.player
+                    return float(seat == self.player)
                 case ev.Excluded(self.player):
                     is_in = False
                 case ev.PlayerReturned(self.player):
                     is_in = True
         return None
-
-
-def _acted(board: Board, action: Action, card: Card | None) -> Course:
-    course = Course(board)
-    course.act(action, card)
-    return course
 
 
 def _thrown(weight: float, course: Course) -> Iterator[tuple[float, Course]]:
@@ -236,7 +227,7 @@ class Threshold:
             best = max if stroke.target == "in" else min
             target = best(stroke.eligible(board), key=lambda at: hands[at].score)
             return Choose(seat, board.seats[target])
-        may_pass = len(legal_actions(board)) > 1
+        may_pass = len(board.legal_actions) > 1
         return Pass(seat) if may_pass and hands[seat].score > self.above else Draw(seat)
 
 
@@ -248,7 +239,7 @@ AlwaysDraw: Final = partial(Threshold, math.inf)
 class BestResponse:
     """Takes the action that wins most often against the players it reckons with."""
 
-    against: Mapping[str, GovernorPlayer] | GovernorPlayer = Threshold(math.inf)
+    against: GovernorPlayer = Threshold(math.inf)
     """How it thinks everybody plays after this action, itself included."""
     limit: int = EXACT_UP_TO
     samples: int = SAMPLES
@@ -256,7 +247,7 @@ class BestResponse:
 
     def act(self, board: Board) -> Action:
         """Do what wins most often."""
-        actions, cost = legal_actions(board), {"limit": self.limit, "samples": self.samples}
+        actions, cost = board.legal_actions, {"limit": self.limit, "samples": self.samples}
         if len(actions) == 1:
             return actions[0]
         found = [chance(board, board.turn, one, self.against, **cost) for one in actions]
@@ -286,42 +277,3 @@ def how_it_plays(how: str) -> Text:
         case Threshold(above):
             return say("stops above {score}", score=above)
     return say("calculates")
-
-
-def play_out(game: GovernorRound, players: Mapping[str, GovernorPlayer]) -> GovernorRound:
-    """Let computer players play a round to its end, each under its name."""
-    while not game.board.is_over:
-        game, _ = game.apply(players[game.board.seats[game.board.turn]].act(game.board))
-    return game
-
-
-def contest(players: Mapping[str, GovernorPlayer], rounds: int) -> dict[str, Probability]:
-    """Return the share of rounds each player wins, with its standard error.
-
-    Every deck is played once from each seat order, so that no player has the better cards or
-    the better place: ``rounds`` is a multiple of the number of players.
-
-    Examples
-    --------
-    >>> shares = contest({"Ada": AlwaysDraw(), "Bob": Threshold(0)}, 20)
-    >>> round(sum(share.value for share in shares.values()), 9)
-    1.0
-    """
-    names = tuple(players)
-    if rounds < 1 or rounds % len(names):
-        raise EleusisError(
-            say(
-                "Every deck is played once from each of {places} places: choose a multiple of "
-                "{places} rounds, not {rounds}.",
-                places=len(names),
-                rounds=rounds,
-            )
-        )
-    won = dict.fromkeys(names, 0)
-    for number in range(rounds):
-        deck, place = divmod(number, len(names))
-        seats = (*names[place:], *names[:place])
-        board = play_out(GovernorRound.deal(seats, deck), players).board
-        won[seats[board.winner or 0]] += 1
-    shares = {name: count / rounds for name, count in won.items()}
-    return {name: Probability(p, math.sqrt(p * (1 - p) / rounds)) for name, p in shares.items()}

@@ -8,8 +8,8 @@ order of the deck and a secret stroke are not on it. Chances come in as argument
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Any, Final, Literal, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -85,6 +85,44 @@ class Board(Struct, frozen=True):
         """Whether the round is won."""
         return self.winner is not None
 
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the player whose turn it is may do; nothing once the round is over."""
+        seat = self.turn
+        if self.is_over or self.throwing:
+            return ()
+        if self.asked is not None:
+            eligible = self.house.stroke(self.asked).eligible(self)
+            return tuple(Choose(seat, self.seats[target]) for target in eligible)
+        # In most houses the first draw is compulsory, in all the one after the ace of diamonds.
+        must_draw = self.again or (self.draw == 1 and self.house.must_draw_first)
+        return (Draw(seat),) if must_draw else (Draw(seat), Pass(seat))
+
+    def why_not(self, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason
+        """Say why an action is not allowed now, and what is."""
+        if self.winner is not None:
+            name = self.seats[self.winner]
+            return say("The round is over: {name} has won. Deal the next one.", name=name)
+        if action.seat != self.turn:
+            turn = say("It is {name}'s turn.", name=self.seats[self.turn])
+            if action.seat not in range(len(self.seats)) or self.hands[action.seat].is_in:
+                return turn
+            out = say("{name} is out of this round.", name=self.seats[action.seat])
+            return together(out, turn)
+        if self.asked is not None:
+            stroke = self.house.stroke(self.asked)
+            names = [self.seats[seat] for seat in stroke.eligible(self)]
+            return say(
+                "{stroke} is waiting for your choice: {choice}.",
+                stroke=stroke.title,
+                choice=listing(names, alternatives=True),
+            )
+        if isinstance(action, Choose):
+            return say("There is no one to choose now: draw or pass.")
+        if self.again:
+            return say("You gave that card away: draw another one.")
+        return say("You must draw once first: draw a card.")
+
     def __repr__(self) -> str:
         year = "" if self.house.aim is None else f" · year {self.house.aim}"
         lines = [f"draw {self.draw} · pot {self.pot} · {self.left} cards left{year}"]
@@ -154,35 +192,20 @@ def points(card: Card, draw: int) -> int:
     return card.rank if draw == 1 or card.rank % 2 == 0 else -card.rank
 
 
-class GovernorPlayer(Protocol):
-    """Whoever can sit at the table: what all can see goes in, what this player does comes out."""
-
-    def act(self, board: Board) -> Action:
-        """Return the action of the player whose turn it is."""
-
-
-def legal_actions(board: Board) -> tuple[Action, ...]:
-    """Return what the player whose turn it is may do; nothing once the round is over."""
-    if board.is_over or board.throwing:
-        return ()
-    seat = board.turn
-    if board.asked is not None:
-        eligible = board.house.stroke(board.asked).eligible(board)
-        return tuple(Choose(seat, board.seats[target]) for target in eligible)
-    # In most houses the first draw is compulsory, and in all the one after the ace of diamonds.
-    if (board.draw == 1 and board.house.must_draw_first) or board.again:
-        return (Draw(seat),)
-    return (Draw(seat), Pass(seat))
-
-
 class Course:
-    """What happens at a table, event by event: each is applied once."""
+    """What happens at a table, event by event: each is applied once.
 
-    def __init__(self, board: Board) -> None:
+    A stroke that nobody knows of happens after those of the house.
+    """
+
+    def __init__(self, board: Board, secret: SecretStroke | None = None) -> None:
         self.board = board
         self.events: list[ev.Event] = []
         self.boards: list[Board] = []
         """The table after each of them."""
+        self._strokes: tuple[Stroke | SecretStroke, ...] = board.house.strokes
+        if secret is not None:
+            self._strokes += (secret,)
 
     def add(self, *events: ev.Event) -> None:
         """Let events happen while the round is on; it ends with the last player in."""
@@ -195,36 +218,34 @@ class Course:
             if isinstance(event, ev.Excluded | ev.Eliminated) and len(self.board.seats_in) == 1:
                 self.add(ev.Won(self.board.seats_in[0], "last", self.board.pot))
 
-    def act(
-        self, action: Action, top: Card | None = None, secret: SecretStroke | None = None
-    ) -> None:
-        """Do what a player wishes, with the top of the deck and a stroke that nobody knows of.
+    def act(self, action: Action, top: Card | None = None) -> Course:
+        """Do what a player wishes, with the top of the deck; return what happens by it.
 
         Where somebody has to throw the die then, :meth:`throw` is next.
         """
-        board = self.board
-        if action not in legal_actions(board):
-            raise IllegalAction(why_not(board, action))
-        seat, strokes = board.turn, board.house.strokes
+        board, strokes = self.board, self._strokes
+        if action not in board.legal_actions:
+            raise IllegalAction(board.why_not(action))
         if isinstance(action, Draw):
             if top is None:
                 raise IllegalAction(say("There are no cards left to draw."))
             is_replaced = any(one.replaces and one.applies(board, top) for one in strokes)
-            self.add(ev.CardDrawn(seat, top, 0 if is_replaced else points(top, board.draw)))
-            self._let_strokes_happen(top, strokes, secret)
+            worth = 0 if is_replaced else points(top, board.draw)
+            self.add(ev.CardDrawn(board.turn, top, worth))
+            self._let_strokes_happen(top, strokes)
         elif isinstance(action, Choose):
             stroke = board.house.stroke(board.asked or "")
             target = board.seats.index(action.player)
-            self.add(ev.Chose(seat, stroke.name, target))
-            self.add(*stroke.effect(self.board, target))
-            later = strokes[strokes.index(stroke) + 1 :]
-            self._let_strokes_happen(board.hands[seat].cards[-1], later, secret)
+            self.add(ev.Chose(board.turn, stroke.name, target), *stroke.effect(board, target))
+            card = board.hands[board.turn].cards[-1]
+            self._let_strokes_happen(card, strokes[strokes.index(stroke) + 1 :])
         else:
-            self.add(ev.Passed(seat))
+            self.add(ev.Passed(board.turn))
         after = self.board
         if after.asked is None and not (after.again and after.left):
-            place = (seat - board.first) % len(board.seats)  # after the first to draw
+            place = (board.turn - board.first) % len(board.seats)  # after the first to draw
             self._go_on(place + 1, board.draw)
+        return self
 
     def throw(self, pips: tuple[int, ...]) -> None:
         """Throw the die for each of the tied players, in the order of ``board.throwing``.
@@ -241,26 +262,21 @@ class Course:
         self.add(ev.Eliminated(seat, "die"))
         self._go_on(0, self.board.draw + 1)
 
-    def _let_strokes_happen(
-        self, card: Card, strokes: tuple[Stroke, ...], secret: SecretStroke | None
-    ) -> None:
-        """Let the strokes a drawn card sets off happen, in order, until one asks or ends it."""
+    def _let_strokes_happen(self, card: Card, strokes: Iterable[Stroke | SecretStroke]) -> None:
+        """Let the strokes a drawn card sets off happen, in order, until one asks or ends it.
+
+        It sets off nothing more once it is given away, or its drawer is out.
+        """
         seat = self.board.turn
         for stroke in strokes:
-            if not self._is_spent and stroke.applies(self.board, card):
+            board = self.board
+            if board.is_over or board.again or not board.hands[seat].is_in:
+                return
+            if stroke.applies(board, card):
                 if stroke.target is not None:
                     self.add(ev.Asked(seat, stroke.name))
                     return
-                self.add(*stroke.effect(self.board, seat))
-        if secret is not None and not self._is_spent:
-            moved = secret.moves(self.board, seat, card)
-            self.add(*(ev.Scored(hit, points, ev.NAMELESS) for hit, points in moved))
-
-    @property
-    def _is_spent(self) -> bool:
-        """Whether the card sets off nothing more: given away, or its drawer is out."""
-        board = self.board
-        return board.is_over or board.again or not board.hands[board.turn].is_in
+                self.add(*stroke.effect(board, seat))
 
     def _go_on(self, place: int, draw: int) -> None:
         """Give the turn to the next player in, counting places from the first to draw.
@@ -269,25 +285,19 @@ class Course:
         out; with the deck empty, every later one ends, too.
         """
         while not self.board.is_over:
-            seat = _next_in(self.board, place)
-            if seat is not None:
-                self.add(ev.TurnBegan(seat, draw))
+            board, seats = self.board, len(self.board.seats)
+            order = [(board.first + at) % seats for at in range(place, seats)]
+            waiting = [seat for seat in order if board.hands[seat].is_in]
+            if board.left and waiting:
+                self.add(ev.TurnBegan(waiting[0], draw))
                 return
-            if draw >= self.board.house.eliminates_from:
-                last, by = _last(self.board)
+            if draw >= board.house.eliminates_from:
+                last, by = _last(board)
                 if len(last) > 1:
                     self.add(ev.Tied(last))
                     return
                 self.add(ev.Eliminated(last[0], by))
             place, draw = 0, draw + 1
-
-
-def _next_in(board: Board, place: int) -> int | None:
-    if not board.left:
-        return None
-    seats = len(board.seats)
-    order = ((board.first + at) % seats for at in range(place, seats))
-    return next((seat for seat in order if board.hands[seat].is_in), None)
 
 
 def _last(board: Board) -> tuple[tuple[int, ...], Literal["score", "card", "die"]]:
@@ -296,39 +306,12 @@ def _last(board: Board) -> tuple[tuple[int, ...], Literal["score", "card", "die"
     The lowest score; of those tied, the lowest highest card, A low to K high. More than one: a
     perfect tie.
     """
-    hands, seats_in = board.hands, board.seats_in
-    fewest = min(hands[seat].score for seat in seats_in)
-    last = tuple(seat for seat in seats_in if hands[seat].score == fewest)
+    scores = {seat: board.hands[seat].score for seat in board.seats_in}
+    last = [seat for seat, score in scores.items() if score == min(scores.values())]
     if len(last) == 1:
-        return last, "score"
-    highest = {s: max((card.rank for card in hands[s].cards), default=0) for s in last}
+        return tuple(last), "score"
+    highest = {s: max((card.rank for card in board.hands[s].cards), default=0) for s in last}
     return tuple(seat for seat in last if highest[seat] == min(highest.values())), "card"
-
-
-def why_not(board: Board, action: Action) -> Text:  # noqa: PLR0911 - one sentence a reason
-    """Say why an action is not allowed now, and what is."""
-    if board.winner is not None:
-        name = board.seats[board.winner]
-        return say("The round is over: {name} has won. Deal the next one.", name=name)
-    if action.seat != board.turn:
-        turn = say("It is {name}'s turn.", name=board.seats[board.turn])
-        if action.seat not in range(len(board.seats)) or board.hands[action.seat].is_in:
-            return turn
-        out = say("{name} is out of this round.", name=board.seats[action.seat])
-        return together(out, turn)
-    if board.asked is not None:
-        stroke = board.house.stroke(board.asked)
-        eligible = [board.seats[seat] for seat in stroke.eligible(board)]
-        return say(
-            "{stroke} is waiting for your choice: {choice}.",
-            stroke=stroke.title,
-            choice=listing(eligible, alternatives=True),
-        )
-    if isinstance(action, Choose):
-        return say("There is no one to choose now: draw or pass.")
-    if board.again:
-        return say("You gave that card away: draw another one.")
-    return say("You must draw once first: draw a card.")
 
 
 class GovernorRound(Struct, frozen=True):
@@ -436,10 +419,6 @@ class GovernorRound(Struct, frozen=True):
         """Return what everybody may see: every card drawn, none in the deck."""
         return self.board
 
-    def legal_actions(self, seat: int | None = None) -> tuple[Action, ...]:
-        """Return what a seat may do now; without a seat, what the one whose turn it is may."""
-        return legal_actions(self.board) if seat in (None, self.board.turn) else ()
-
     def apply(self, action: Action) -> tuple[GovernorRound, tuple[ev.Event, ...]]:
         """Return the round after an action, and what happened, throws of the die included."""
         course = self.course(action)
@@ -447,7 +426,7 @@ class GovernorRound(Struct, frozen=True):
 
     def course(self, action: Action) -> Course:
         """Return what happens by an action, event by event."""
-        course, deck, left = Course(self.board), self.dealt.deck, self.board.left
+        deck, left = self.dealt.deck, self.board.left
         if not deck:
             raise RecordError(
                 say(
@@ -455,8 +434,7 @@ class GovernorRound(Struct, frozen=True):
                     "look at it but not continue it."
                 )
             )
-        top = deck[-left] if left and isinstance(action, Draw) else None
-        course.act(action, top, self.secret)
+        course = Course(self.board, self.secret).act(action, deck[-left] if left else None)
         while throwing := course.board.throwing:
             course.throw(tuple(self._die(course.board.throws + at) for at in range(len(throwing))))
         return course

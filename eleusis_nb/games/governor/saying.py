@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import structs
+
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.round import Board
 from eleusis_nb.games.governor.secret import SecretStroke
@@ -102,15 +104,11 @@ def sentence(  # noqa: C901, PLR0911, PLR0912 - one case an event
 
 def _values(event: ev.RecordedEvent, board: Board) -> dict[str, object]:
     """Return what the sentences name, as far as an event has it."""
-    seat, target = getattr(event, "seat", None), getattr(event, "target", None)
-    points = f"{getattr(event, 'points', 0):+d}"
-    told: dict[str, object] = {
-        "name": None if seat is None else called(board.seats[seat]),
-        "whom": None if target is None else called(board.seats[target]),
-        "stroke": _title(board, getattr(event, "stroke", "")),
-        "points": points.replace("-", "−"),  # as print does it: a real minus
-    }
-    return told | {name: getattr(event, name, None) for name in ("card", "price", "pot")}
+    told = structs.asdict(event)
+    for name, seat in (("name", told.get("seat")), ("whom", told.get("target"))):
+        told[name] = None if seat is None else called(board.seats[seat])
+    points = f"{told.get('points', 0):+d}".replace("-", "−")  # as print does it: a real minus
+    return told | {"points": points, "stroke": _title(board, told.get("stroke", ""))}
 
 
 def _title(board: Board, name: str) -> str:

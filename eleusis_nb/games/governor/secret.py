@@ -8,14 +8,15 @@ language of Eleusis), a span of draw rounds, and an effect on the scores.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, RANKS, Card, CardSet
 from eleusis_nb.conditions import Is
 from eleusis_nb.conditions.attributes import Trait
 from eleusis_nb.errors import EleusisError
+from eleusis_nb.games.governor.events import NAMELESS, Scored
 from eleusis_nb.games.governor.strokes import ALWAYS
 from eleusis_nb.i18n import Text, listing, say
 from eleusis_nb.rules import Rule
@@ -23,23 +24,6 @@ from eleusis_nb.rules.law import record_text
 
 if TYPE_CHECKING:
     from eleusis_nb.games.governor.round import Board
-
-SPANS: Final = {
-    "any draw": (1, ALWAYS),
-    "draw 1": (1, 1),
-    "draw 2": (2, 2),
-    "draw 3": (3, 3),
-    "from draw 2": (2, ALWAYS),
-    "from draw 3": (3, ALWAYS),
-}
-"""When a secret stroke may happen, as a record calls it: the first and the last draw round."""
-
-SPAN_WORDS: Final[dict[str, Text]] = {
-    "any draw": say("any draw"),
-    **{f"draw {number}": say("draw {number}", number=number) for number in (1, 2, 3)},
-    **{f"from draw {number}": say("from draw {number}", number=number) for number in (2, 3)},
-}
-"""How people write each of ``SPANS``, in the same order."""
 
 POINTS: Final = (1, 2, 3, 5, 10)
 """How many points a secret stroke may give or take."""
@@ -49,21 +33,38 @@ class StrokeError(EleusisError, ValueError):
     """A text that is not a secret stroke."""
 
 
+class Span(NamedTuple):
+    """When a secret stroke may happen: from the first to the last of some draw rounds."""
+
+    words: Text
+    """How a person writes it."""
+    first: int
+    last: int = ALWAYS
+
+
+SPANS: Final = (
+    Span(say("any draw"), 1),
+    *(Span(say("draw {number}", number=draw), draw, draw) for draw in (1, 2, 3)),
+    *(Span(say("from draw {number}", number=draw), draw) for draw in (2, 3)),
+)
+"""Every span a secret stroke may have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a secret stroke does to the scores."""
+    """What a secret stroke does to the scores; as a function it is that of a stroke."""
 
     on: str
     """Whose score: that of the ``drawer``, or of all ``others`` still in."""
     change: int | str
     """So many points, ``"doubled"`` or ``"reversed"`` (plus and minus swapped)."""
 
-    def moves(self, board: Board, seat: int) -> tuple[tuple[int, int], ...]:
+    def __call__(self, board: Board, seat: int) -> tuple[Scored, ...]:
         """Return who gains how many points; a change of nothing is not seen and left out."""
         score = board.hands[seat].score
         change = {"doubled": score, "reversed": -2 * score}.get(str(self.change), self.change)
         hit = (seat,) if self.on == "drawer" else (s for s in board.seats_in if s != seat)
-        return tuple((s, int(change)) for s in hit if change)
+        return tuple(Scored(one, int(change), NAMELESS) for one in hit if change)
 
     @property
     def words(self) -> Text:
@@ -74,10 +75,6 @@ class Effect:
                 return say("drawer {points}", points=points)
             return say("others {points}", points=points)
         return say("drawer doubled") if self.change == "doubled" else say("drawer reversed")
-
-    def __str__(self) -> str:
-        change = f"{self.change:+d}" if isinstance(self.change, int) else self.change
-        return f"{self.on} {change}"
 
 
 EFFECTS: Final = (
@@ -90,7 +87,9 @@ EFFECTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SecretStroke:
-    """A master stroke that the players do not know.
+    """A master stroke that the players do not know; a course lets it happen like the known ones.
+
+    Two that do the same are equal, however their triggers are worded.
 
     Examples
     --------
@@ -98,11 +97,19 @@ class SecretStroke:
     'a heart; from draw 2; drawer +5'
     """
 
-    trigger: Rule
+    trigger: Rule = field(compare=False)
     """Which drawn card sets it off; it looks at that card alone."""
-    span: str
-    """When, a key of ``SPANS``."""
+    span: Span
     effect: Effect
+    cards: CardSet = field(init=False, repr=False)
+    """The cards that set it off."""
+
+    name: ClassVar[str] = NAMELESS
+    target: ClassVar[None] = None
+    replaces: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", self.trigger.legal(""))
 
     @classmethod
     def parse(cls, text: str, lang: str = "en") -> SecretStroke:
@@ -128,14 +135,14 @@ class SecretStroke:
                     words=words[:60],
                 )
             )
-        spans = [span for span, said in SPAN_WORDS.items() if _plain(said.said(lang)) == when]
-        if not spans:
-            choice = listing(tuple(SPAN_WORDS.values()), alternatives=True)
+        spans = {_plain(span.words.said(lang)): span for span in SPANS}
+        effects = {_plain(effect.words.said(lang)): effect for effect in EFFECTS}
+        if when not in spans:
+            choice = listing([span.words for span in SPANS], alternatives=True)
             raise StrokeError(
                 say("“{words}” doesn't say when: write {choice}.", words=when[:60], choice=choice)
             )
-        effects = [effect for effect in EFFECTS if _plain(effect.words.said(lang)) == does]
-        if not effects:
+        if does not in effects:
             raise StrokeError(
                 say(
                     "“{words}” is not an effect: write drawer or others, and + or − {points} "
@@ -144,21 +151,19 @@ class SecretStroke:
                     points=", ".join(map(str, POINTS)),
                 )
             )
-        return cls(trigger, spans[0], effects[0])
+        return cls(trigger, spans[when], effects[does])
 
-    @property
-    def cards(self) -> CardSet:
-        """The cards that set it off."""
-        return self.trigger.legal("")
+    def applies(self, board: Board, card: Card) -> bool:
+        """Whether it happens when this card is drawn at this table."""
+        return self.happens(board.draw, card)
 
     def happens(self, draw: int, card: Card) -> bool:
         """Whether it happens when this card is drawn in this draw round."""
-        first, last = SPANS[self.span]
-        return first <= draw <= last and bool(self.cards & card.bit)
+        return self.span.first <= draw <= self.span.last and bool(self.cards & card.bit)
 
-    def moves(self, board: Board, seat: int, card: Card) -> tuple[tuple[int, int], ...]:
+    def moves(self, board: Board, seat: int, card: Card) -> tuple[Scored, ...]:
         """Return what it would do when this card is drawn at this table."""
-        return self.effect.moves(board, seat) if self.happens(board.draw, card) else ()
+        return self.effect(board, seat) if self.applies(board, card) else ()
 
     @property
     def words(self) -> Text:
@@ -166,12 +171,12 @@ class SecretStroke:
         return say(
             "{trigger}; {span}; {effect}",
             trigger=self.trigger,
-            span=SPAN_WORDS[self.span],
+            span=self.span.words,
             effect=self.effect.words,
         )
 
     def __str__(self) -> str:
-        return f"{self.trigger}; {self.span}; {self.effect}"
+        return f"{self.trigger}; {self.span.words}; {_plain(self.effect.words)}"
 
     @property
     def record_text(self) -> str:
@@ -180,12 +185,7 @@ class SecretStroke:
         return str(self)
 
 
-def same_stroke(one: SecretStroke, other: SecretStroke) -> bool:
-    """Whether two strokes do the same, however their triggers are worded."""
-    return (one.cards, one.span, one.effect) == (other.cards, other.span, other.effect)
-
-
-EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), "from draw 2", Effect("drawer", 5))
+EXAMPLE: Final = SecretStroke(Rule(Is(Trait.HEART)), SPANS[4], Effect("drawer", 5))
 """What people are shown who do not know how one is written."""
 
 
@@ -215,4 +215,4 @@ def draw_secret(luck: random.Random) -> SecretStroke:
     families = sorted({family for family, _ in every})
     family = luck.choice(families)
     trigger = luck.choice([trigger for name, trigger in every if name == family])
-    return SecretStroke(trigger, luck.choice(tuple(SPANS)), luck.choice(EFFECTS))
+    return SecretStroke(trigger, luck.choice(SPANS), luck.choice(EFFECTS))

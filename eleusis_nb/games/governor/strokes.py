@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from msgspec import Struct
+from msgspec.structs import asdict
+
 from eleusis_nb.cards import EVERY_CARD, Card, CardSet, Suit, card_set
 from eleusis_nb.cards import cards as parse_cards
 from eleusis_nb.errors import EleusisError
@@ -80,8 +83,7 @@ class Stroke:
         return tuple(seat for seat, hand in hands if seat != board.turn and hand.is_in is is_in)
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """The rules of a house: what players agree on before the stakes are laid.
 
     An EleusisError where two strokes share a name, the year is no number, the price is below 0, or
@@ -106,14 +108,12 @@ class House:
 
     def __post_init__(self) -> None:
         names = [stroke.name for stroke in self.strokes]
-        for name in names:
-            if names.count(name) > 1:
-                raise EleusisError(
-                    say(
-                        "The special rule “{stroke}” appears twice: name each one once.",
-                        stroke=name,
-                    )
-                )
+        twice = [name for name in names if names.count(name) > 1]
+        if twice:
+            again = say(
+                "The special rule “{stroke}” appears twice: name each one once.", stroke=twice[0]
+            )
+            raise EleusisError(again)
         for setting, least in (("year", 0), ("price", 0), ("eliminates_from", 1)):
             check_number(setting, getattr(self, setting), least)
 
@@ -129,24 +129,23 @@ class House:
     @property
     def rules(self) -> dict[str, Any]:
         """The rules as an event names them."""
-        rest = {one: getattr(self, one) for one in ev.HouseRules.__struct_fields__}
-        return rest | {"strokes": tuple(stroke.name for stroke in self.strokes)}
+        return asdict(self) | {"strokes": tuple(stroke.name for stroke in self.strokes)}
 
     @classmethod
     def of(cls, rules: ev.HouseRules) -> House:
         """Return the house of an event; a RecordError where it names a stroke nobody knows."""
-        for name in rules.strokes:
-            if name not in STROKES:
-                raise RecordError(
-                    say(
-                        "This round was played with the special rule “{stroke}”, which is missing "
-                        "here: add it with {call}.",
-                        stroke=name,
-                        call=f"el.governor.STROKES[“{name}”] = …",
-                    )
+        try:
+            strokes = tuple(STROKES[name] for name in rules.strokes)
+        except KeyError as missing:
+            raise RecordError(
+                say(
+                    "This round was played with the special rule “{stroke}”, which is missing "
+                    "here: add it with {call}.",
+                    stroke=missing.args[0],
+                    call=f"el.governor.STROKES[“{missing.args[0]}”] = …",
                 )
-        rest = {one: getattr(rules, one) for one in ev.HouseRules.__struct_fields__}
-        return cls(**rest | {"strokes": tuple(STROKES[name] for name in rules.strokes)})
+            ) from None
+        return cls(strokes, *(getattr(rules, one) for one in cls.__struct_fields__[1:]))
 
 
 def _governor(board: Board, _target: int) -> Iterable[ev.Event]:

@@ -27,7 +27,7 @@ from eleusis_nb.critic import Finding
 from eleusis_nb.critic.words import say_finding
 from eleusis_nb.games.eleusis import critique
 from eleusis_nb.games.governor import SecretStroke
-from eleusis_nb.games.governor.secret import SPANS, Effect
+from eleusis_nb.games.governor.secret import Effect
 from eleusis_nb.i18n import Text, default_language, listing, many, say, tell, together
 from eleusis_nb.learning.checking import numbers
 from eleusis_nb.learning.checking.facts import COUNTS, prediction_scores
@@ -473,12 +473,9 @@ def _stroke(item: Item, work: Work) -> str:
         raise AnswerFault(
             say("A secret rule has three parts, such as “{example}”.", example=example)
         )
-    first, last = SPANS[said.span]
-    four, nine = Card.parse("4H"), Card.parse("9H")
-    is_second = first <= 2 <= last  # noqa: PLR2004
-    if not (is_second and said.cards & four.bit and said.effect == Effect("drawer", 5)):
+    if not (said.happens(2, Card.parse("4H")) and said.effect == Effect("drawer", 5)):
         raise AnswerFault(item.text("unexplained"))
-    if said.cards & nine.bit:
+    if said.happens(2, Card.parse("9H")):
         raise AnswerFault(item.text("elsewhere"))
     return str(work.answer)
 

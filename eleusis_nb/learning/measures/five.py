@@ -21,8 +21,7 @@ from eleusis_nb.learning.measures.account import Account, PlayTrial, RecordSourc
 from eleusis_nb.markup import Markup, tag
 from eleusis_nb.mind import Space
 from eleusis_nb.mind.values import binary_entropy, chance_heard
-from eleusis_nb.table.governor import state_of
-from eleusis_nb.table.governor.strokes import StrokeBeliefs
+from eleusis_nb.table.governor import StrokeBeliefs, state_of
 from eleusis_nb.table.seats import GUEST
 from eleusis_nb.table.storage import is_governor_record
 

@@ -10,26 +10,25 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
-from eleusis_nb.errors import EleusisError, without_frames
+from eleusis_nb.errors import without_frames
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     Board,
+    GovernorRound,
     House,
     SecretStroke,
     computer,
     draw_secret,
 )
 from eleusis_nb.games.governor import events as ev
-from eleusis_nb.games.governor.round import FEWEST
 from eleusis_nb.games.governor.strokes import check_number
-from eleusis_nb.i18n import say
 from eleusis_nb.table.commitment import Envelope
 from eleusis_nb.table.governor import game
 from eleusis_nb.table.governor.state import PERSON
 from eleusis_nb.table.governor.state import GovernorState as GovernorState
+from eleusis_nb.table.governor.state import StrokeBeliefs as StrokeBeliefs
 from eleusis_nb.table.governor.state import state_of as state_of
 from eleusis_nb.table.governor.state import steps as steps
-from eleusis_nb.table.governor.strokes import StrokeBeliefs
 from eleusis_nb.table.governor.view import TITLE as TITLE
 from eleusis_nb.table.governor.view import view as view
 from eleusis_nb.table.storage import Store
@@ -90,10 +89,9 @@ class GovernorSession(Table[GovernorState]):
             if how != PERSON:
                 computer(how)
         check_number("purse", purse)
-        if len(players) < FEWEST:
-            raise EleusisError(say("The Governor's Game needs at least two players."))
         luck = random or SystemRandom()
         house = House(MASTER_STROKES, tavern=True) if house is None else house
+        GovernorRound.deal(tuple(players), house=house)  # refused here if it never could be
         stroke = SecretStroke.parse(secret) if secret and isinstance(secret, str) else None
         table = ev.TableSet(players=dict(players), purse=purse, secret=bool(secret), **house.rules)
 
@@ -149,6 +147,3 @@ class GovernorSession(Table[GovernorState]):
     def __repr__(self) -> str:
         names = ", ".join(self._state.names)
         return f"<a session at the Governor's Game: {names}>"
-
-    def __dir__(self) -> list[str]:
-        return [name for name in object.__dir__(self) if not name.startswith("_")]

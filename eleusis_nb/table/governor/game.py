@@ -10,26 +10,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import repeat
+from itertools import product, repeat
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
+from eleusis_nb.cards import ALL_CARDS
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.commands import Command, Count, Key, Score, TypedText
 from eleusis_nb.games.governor import GovernorRound, SecretStroke, Threshold, chance, computer
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.events import Action, Choose, Draw, Pass
 from eleusis_nb.games.governor.round import FEWEST, Board
-from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.games.governor.secret import triggers
 from eleusis_nb.i18n import known, many, say
 from eleusis_nb.table.commitment import Envelope, Letter
-from eleusis_nb.table.governor.state import PERSON, GovernorState, evolve
-from eleusis_nb.table.governor.strokes import RUNGS, hint
-from eleusis_nb.table.governor.view import view as _view
+from eleusis_nb.table.governor.state import PERSON, GovernorState, StrokeBeliefs, evolve
+from eleusis_nb.table.governor.view import view
 from eleusis_nb.table.screen import Screen
 from eleusis_nb.table.storage import Store
 from eleusis_nb.table.table import Outcome
+
+__all__ = ["commands", "decide", "follow", "plays", "referee", "step", "view"]
 
 _MOST_SUPPOSITIONS: Final = 12
 _SAMPLES: Final = 600
@@ -95,11 +97,14 @@ class AskChances(Command, tag="chances"):
     above: Score
 
     def decide(self, at: At) -> Events:
-        board, actions = at.state.the_round().board, at.state.legal_actions
-        if not actions:
+        board = at.state.the_round().board
+        if not board.legal_actions:
             raise EleusisError(say("The round is over: there are no chances left to work out."))
         everybody = Threshold(math.inf if self.above is None else self.above)
-        found = [chance(board, board.turn, one, everybody, samples=_SAMPLES) for one in actions]
+        found = (
+            chance(board, board.turn, action, everybody, samples=_SAMPLES)
+            for action in board.legal_actions
+        )
         return [ev.ChancesFound(self.above, tuple(found))]
 
 
@@ -111,7 +116,7 @@ class SupposeStroke(Command, tag="suppose", thinks=True):
     def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
         stroke = SecretStroke.parse(self.text, known(at.lang))
-        if any(same_stroke(stroke, one.stroke) for one in secret.suppositions):
+        if any(stroke == one.stroke for one in secret.suppositions):
             raise EleusisError(say("You have already written that guess."))
         if len(secret.suppositions) == _MOST_SUPPOSITIONS:
             raise EleusisError(
@@ -135,13 +140,11 @@ class DeclareStroke(Command, tag="declare", move=True):
     key: Key
 
     def decide(self, at: At) -> Events:
-        truth, one = (
-            SecretStroke.parse(at.letter().rule),
-            at.state.the_secret().supposition(self.key),
-        )
-        if one.declared is not None:
+        truth = SecretStroke.parse(at.letter().rule)
+        supposed = at.state.the_secret().supposition(self.key)
+        if supposed.declared is not None:
             raise EleusisError(say("The Jack has already answered that."))
-        if same_stroke(one.stroke, truth):
+        if supposed.stroke == truth:
             return [ev.StrokeDeclared(self.key, right=True), at.opened("found")]
         return [ev.StrokeDeclared(self.key, right=False)]
 
@@ -151,8 +154,7 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
 
     def decide(self, at: At) -> Events:
         secret = at.state.the_secret()
-        if secret.opened:
-            raise EleusisError(say("The envelope is open: no more hints."))
+        truth = SecretStroke.parse(at.letter().rule)
         if secret.draws_to_hint:
             raise EleusisError(
                 many(
@@ -162,9 +164,7 @@ class AskHint(Command, tag="hint", move=True, thinks=True):
                 )
             )
         rung = len(secret.hints) + 1
-        given = ev.StrokeHintGiven(
-            rung, hint(rung, SecretStroke.parse(at.letter().rule), secret.beliefs)
-        )
+        given = ev.StrokeHintGiven(rung, hint(rung, truth, secret.beliefs))
         return [given, at.opened("hints")] if rung == RUNGS else [given]
 
 
@@ -189,10 +189,61 @@ PlayerCommand: TypeAlias = (
 )
 """What is done at a table."""
 
+# --- the Jack's hints -------------------------------------------------------------------------
+
+RUNGS: Final = 4
+"""The number of hints; the last one opens the envelope."""
+
+_COMPARED: Final = 40
+"""So many of the likeliest strokes are compared to find a card that tells two apart."""
+
+_MATTERS: Final = {
+    "card": say("It is about a single card."),
+    "rank": say("The rank of the card matters, and its suit does not."),
+    "suit": say("The suit of the card matters, and its rank does not."),
+    "colour": say("It only matters whether the card is red or black."),
+    "kind": say("The colour of the card does not matter."),
+    "colour and kind": say("The colour of the card matters, but so does something else."),
+}
+
+
+def hint(rung: int, stroke: SecretStroke, beliefs: StrokeBeliefs) -> str:
+    """Return the hint of a rung, 1 to :data:`RUNGS`: a true sentence.
+
+    What to look at; what would decide; whose score changes; and at last the stroke itself.
+    """
+    match rung:
+        case 1:
+            family = next((name for name, rule in triggers() if rule.legal("") == stroke.cards), "")
+            other = say("Look at the card that is drawn, not at the cards before it.")
+            return _MATTERS.get(family, other)
+        case 2:
+            return _discriminate([stroke for stroke, _ in beliefs.top(_COMPARED)])
+        case 3 if stroke.effect.on == "drawer":
+            return say("It changes the score of the player who drew the card.")
+        case 3:
+            return say("It changes the score of everyone else.")
+    return stroke.words
+
+
+def _discriminate(likeliest: Sequence[SecretStroke]) -> str:
+    for other, draw, card in product(likeliest[1:], (1, 2, 3), ALL_CARDS):
+        one, two = (s.effect if s.happens(draw, card) else None for s in (likeliest[0], other))
+        if one != two:
+            return say(
+                "“{one}” and “{other}” both explain everything so far. The {card:name} in "
+                "draw {draw} would decide between them.",
+                one=likeliest[0].words,
+                other=other.words,
+                card=card,
+                draw=draw,
+            )
+    return say("There is nothing left to decide: what you have seen is enough.")
+
+
 # --- what a table asks for --------------------------------------------------------------------
 
 commands = PlayerCommand
-view = _view
 
 
 def referee(store: Store, state: GovernorState, *_: object) -> Envelope | None:

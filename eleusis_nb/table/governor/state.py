@@ -1,28 +1,34 @@
 """What a table of the Governor's Game knows: all that follows from its record, event by event.
 
 The live table, the replay, the report and the checks all read the states that :func:`evolve`
-leads to. A state does not know the secret stroke, which lies in its envelope. The deck and the
-seed are in it if they are in the record; a view never shows them.
+leads to. A state does not know the secret stroke, which lies in its envelope; only what may be
+believed of it. The deck and the seed are in it if they are in the record; a view never shows them.
 """
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec import structs
 
+from eleusis_nb.cards import Card
 from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import Board, GovernorRound, House, SecretStroke, sentence
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor import round as rules
-from eleusis_nb.games.governor.secret import same_stroke
+from eleusis_nb.games.governor.events import Scored
+from eleusis_nb.games.governor.secret import EFFECTS, SPANS, triggers
 from eleusis_nb.games.messages import unreadable
 from eleusis_nb.games.record import Record, RecordError
 from eleusis_nb.i18n import say
+from eleusis_nb.mind.values import Share
 from eleusis_nb.table.commitment import Letter
-from eleusis_nb.table.governor.strokes import Sighting, StrokeBeliefs
 from eleusis_nb.table.view import Verdict
 
 PERSON: Final = "person"
@@ -32,6 +38,83 @@ DRAWS_PER_HINT: Final = 4
 """A further hint opens after so many more cards were drawn."""
 
 _LONGEST_LOG: Final = 60
+
+
+class Sighting(NamedTuple):
+    """A drawn card and the points whose movement the known rules do not explain."""
+
+    board: Board
+    """The table just before the secret stroke could act."""
+    seat: int
+    card: Card
+    moved: tuple[Scored, ...] = ()
+    """The unexplained points."""
+
+
+@cache
+def _prior() -> dict[SecretStroke, float]:
+    """Return every secret stroke, and how likely :func:`draw_secret` draws it."""
+    families = Counter(family for family, _ in triggers())
+    each = 1 / (len(families) * len(SPANS) * len(EFFECTS))
+    return {
+        SecretStroke(trigger, span, effect): each / families[family]
+        for family, trigger in triggers()
+        for span, effect in product(SPANS, EFFECTS)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class StrokeBeliefs:
+    """The posterior over the secret stroke after some sightings.
+
+    All cards and scores are public, so each draw tells what the secret stroke did. Those that
+    would have done something else are ruled out; the others keep the weight they are drawn with.
+
+    Examples
+    --------
+    >>> beliefs = StrokeBeliefs.start()
+    >>> len(beliefs.suspects), round(beliefs.entropy, 1)
+    (10560, 12.4)
+    """
+
+    suspects: tuple[SecretStroke, ...]
+    """The strokes that may be the secret one."""
+    seen: tuple[Sighting, ...] = ()
+
+    @classmethod
+    def start(cls) -> StrokeBeliefs:
+        """Return the prior."""
+        return cls(tuple(_prior()))
+
+    def observe(self, *sighted: Sighting) -> StrokeBeliefs:
+        """Return the posterior after more sightings."""
+        left = self.suspects
+        for board, seat, card, moved in sighted:
+            done = {effect: effect(board, seat) for effect in EFFECTS}  # each once, for thousands
+            left = tuple(
+                one
+                for one in left
+                if moved == (done[one.effect] if one.happens(board.draw, card) else ())
+            )
+        return StrokeBeliefs(left, self.seen + sighted)
+
+    @property
+    def entropy(self) -> Share:
+        """The entropy of the posterior in bits."""
+        shares = [share for _, share in self.top(len(self.suspects))]
+        return Share(-math.fsum(share * math.log2(share) for share in shares), exact=True)
+
+    def top(self, number: int = 5) -> tuple[tuple[SecretStroke, Share], ...]:
+        """Return the likeliest strokes with their probabilities."""
+        prior = _prior()
+        total = math.fsum(map(prior.__getitem__, self.suspects))
+        best = sorted(self.suspects, key=lambda stroke: -prior[stroke])[:number]
+        return tuple((stroke, Share(prior[stroke] / total, exact=True)) for stroke in best)
+
+    def refuted_by(self, stroke: SecretStroke) -> Sighting | None:
+        """Return the first sighting a stroke does not explain, or None if it fits all."""
+        seen = (one for one in self.seen if stroke.moves(*one[:3]) != one.moved)
+        return next(seen, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +166,8 @@ class SecretStrokeState:
                 return replace(self, sighting=None)
             case ev.TurnBegan() | ev.Tied() | ev.Eliminated() if seen is not None:
                 return replace(self, sighting=None, beliefs=self.beliefs.observe(seen))
-            case ev.Scored(seat, points, ev.NAMELESS) if seen is not None:
-                return replace(self, sighting=seen._replace(moved=(*seen.moved, (seat, points))))
+            case ev.Scored(stroke=ev.NAMELESS) if seen is not None:
+                return replace(self, sighting=seen._replace(moved=(*seen.moved, event)))
             case ev.Event() if seen is not None and board is not None:
                 return replace(self, sighting=seen._replace(board=board))
             case ev.StrokeSupposed(_, text):
@@ -127,8 +210,6 @@ class GovernorState:
     secret: SecretStrokeState | None = None
     log: tuple[str, ...] = ()
     """What happened since a person last moved, in sentences."""
-    throws: tuple[ev.Threw, ...] = ()
-    """The throws of the die since then."""
     chances: ev.ChancesFound | None = None
     """The chances of this turn, if they were asked for."""
     chances_asked: int = 0
@@ -144,11 +225,6 @@ class GovernorState:
     def is_playing(self) -> bool:
         """Whether a round is being played."""
         return self.board is not None and not self.board.is_over
-
-    @property
-    def legal_actions(self) -> tuple[ev.Action, ...]:
-        """What the player whose turn it is may do."""
-        return () if self.round is None else self.round.legal_actions()
 
     def player(self, name: str) -> str:
         """Return how a seat is played: ``person``, or as a computer player such as ``reckons``."""
@@ -194,7 +270,6 @@ def evolve(
                 turn=state.turn + 1,
                 chances=None,
                 log=(),
-                throws=(),
             )
         case ev.Event() if state.round is not None:
             board = _checked(state.round.board, event) if board is None else board
@@ -220,14 +295,11 @@ def _moved(state: GovernorState, event: ev.Event) -> GovernorState:
     if isinstance(event, ev.CardDrawn | ev.Passed | ev.Chose):
         state = replace(state, turn=state.turn + 1, chances=None)
         if state.player(board.seats[event.seat]) == PERSON:
-            state = replace(state, log=(), throws=())
-    match event:
-        case ev.Bought(_, price):
-            state = replace(state, till=state.till + price)
-        case ev.Won(seat, _, pot):
-            state = _paid(state, (board.seats[seat],), pot)
-        case ev.Threw():
-            state = replace(state, throws=(*state.throws, event))
+            state = replace(state, log=())
+    if isinstance(event, ev.Bought):
+        state = replace(state, till=state.till + event.price)
+    elif isinstance(event, ev.Won):
+        state = _paid(state, (board.seats[event.seat],), event.pot)
     sealed = state.secret is not None and not state.secret.opened
     text = sentence(event, board, sealed=sealed)
     return replace(state, log=(*state.log, text)[-_LONGEST_LOG:]) if text else state
@@ -273,7 +345,7 @@ def _answered(
     letter = None if secret is None else letters.get(secret.seal)
     match event:
         case ev.StrokeDeclared(key, None) if secret and letter:
-            right = same_stroke(secret.supposition(key).stroke, SecretStroke.parse(letter.rule))
+            right = secret.supposition(key).stroke == SecretStroke.parse(letter.rule)
             yield ev.StrokeDeclared(key, right)
             if right:
                 yield ev.StrokeOpened("found", letter.rule, letter.nonce, verified=True)

@@ -13,10 +13,15 @@ from eleusis_nb.games.governor import Choose, Draw, Pass, Probability, SecretStr
 from eleusis_nb.games.governor import events as ev
 from eleusis_nb.games.governor.players import how_it_plays
 from eleusis_nb.games.governor.saying import called, scored
-from eleusis_nb.games.governor.secret import EFFECTS, SPAN_WORDS
+from eleusis_nb.games.governor.secret import EFFECTS, SPANS
 from eleusis_nb.i18n import many, say, together
-from eleusis_nb.table.governor.state import PERSON, GovernorState, SecretStrokeState, Supposition
-from eleusis_nb.table.governor.strokes import StrokeBeliefs
+from eleusis_nb.table.governor.state import (
+    PERSON,
+    GovernorState,
+    SecretStrokeState,
+    StrokeBeliefs,
+    Supposition,
+)
 from eleusis_nb.table.protocol import plain
 from eleusis_nb.table.view import Verdict
 
@@ -96,9 +101,8 @@ class GovernorView(Struct, kw_only=True):
     may: GovernorChoicesView
     say: Said
     log: Sequence[str]
-    throws: Sequence[ev.Threw]
-    condition: Annotated[str, doc("On which the chances rest.")]
     chances: Annotated[Sequence[ChanceView], doc("Of each action, if somebody asked.")]
+    above: Annotated[int | None, doc("The score above which all stop then.")]
     strokes: Annotated[Sequence[tuple[str, str]], doc("Each stroke's name and what it does.")]
     secret: SecretStrokeView | None
 
@@ -110,7 +114,8 @@ def view(state: GovernorState, *_: object, notice: str = "", version: int = 0) -
     ``notice`` is something to say beside.
     """
     board, said, most = state.board, _say(state), sorted(state.purses)[-2]
-    actions = state.legal_actions
+    actions = () if board is None else board.legal_actions
+    asked = state.chances or ev.ChancesFound()
     whole = GovernorView(
         version=version,
         turn=state.turn,
@@ -124,18 +129,14 @@ def view(state: GovernorState, *_: object, notice: str = "", version: int = 0) -
         seats=seats(state),
         may=GovernorChoicesView(
             stake=None if state.is_playing or most < 1 else most,
-            draw=any(isinstance(action, Draw) for action in actions),
-            stay=any(isinstance(action, Pass) for action in actions),
+            draw=Draw in map(type, actions),
+            stay=Pass in map(type, actions),
             choose=[action.player for action in actions if isinstance(action, Choose)],
         ),
         say=Said(said.tone, said.text, together(said.aside, notice)),
         log=state.log,
-        throws=state.throws,
-        condition=_condition(state.chances),
-        chances=[
-            ChanceView(_words(one.action), one.survives, one.wins)
-            for one in (state.chances.found if state.chances else ())
-        ],
+        chances=[ChanceView(_words(one.action), one.survives, one.wins) for one in asked.found],
+        above=asked.above,
         strokes=[(stroke.title, stroke.text) for stroke in state.house.strokes],
         secret=None if state.secret is None else _secret(state.secret),
     )
@@ -190,14 +191,6 @@ def _say(state: GovernorState) -> Said:
     return Said("calm", say("{name}: draw or pass?", name=name), together(counts, goes_out))
 
 
-def _condition(asked: ev.ChancesFound | None) -> str:
-    if asked is None:
-        return ""
-    if asked.above is None:
-        return say("if everyone keeps drawing")
-    return say("if everyone stops above {score}", score=asked.above)
-
-
 def _words(action: ev.Action) -> str:
     if isinstance(action, Choose):
         return say("choose {name}", name=called(action.player))
@@ -215,7 +208,7 @@ def _secret(secret: SecretStrokeState) -> SecretStrokeView:
         opened=SecretStroke.parse(letter.rule).words if letter and letter.rule else None,
         verified=letter is not None and letter.verified,
         wait=None if letter else secret.draws_to_hint,
-        spans=list(SPAN_WORDS.values()),
+        spans=[span.words for span in SPANS],
         effects=[effect.words for effect in EFFECTS],
     )
 
@@ -233,8 +226,11 @@ def _supposed(one: Supposition, beliefs: StrokeBeliefs) -> SuppositionView:
         len(beliefs.seen),
     )
     if seen is not None:
-        board, did = seen.board, dict(seen.moved)
-        would = dict(stroke.moves(seen.board, seen.seat, seen.card))
+        board = seen.board
+        would, did = (
+            {event.seat: event.points for event in moved}
+            for moved in (stroke.moves(board, seen.seat, seen.card), seen.moved)
+        )
         apart = [at for at in range(len(board.seats)) if would.get(at) != did.get(at)]
         by_it, was = (
             [scored(board.seats[at], board.hands[at].score + moved.get(at, 0)) for at in apart]

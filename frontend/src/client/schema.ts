@@ -204,9 +204,8 @@ export type GovernorView = {
   may: GovernorChoicesView;
   say: Said;
   log: string[];
-  throws: Threw[];
-  condition: string;
   chances: ChanceView[];
+  above: number | null;
   strokes: [string, string][];
   secret: SecretStrokeView | null;
 };
@@ -452,7 +451,6 @@ export type TeacherView = {
 };
 export type TextPlace = { column: number; nearest: string | null };
 export type TextSpan = [number, number];
-export type Threw = { event: "threw"; seats: number[]; pips: number[] };
 export type Tone = "calm" | "end" | "right" | "start" | "wrong";
 export type TrialView = { count: number; line: string[]; refused: string[]; right: string };
 export type VariantView = { name: string; title: string };

@@ -28,7 +28,7 @@ export function Actions() {
   }, [hasChosen]);
   if (claim.asked) return <Claim />;
   return (
-    <div class="eleusis-actions eleusis-play-bar">
+    <div class="eleusis-actions eleusis-play-bar eleusis-of-turn">
       <Primary ref={primary} aria-disabled={!ready} onClick={play}>
         {count === 0 ? (
           view.may.play ? (
@@ -86,7 +86,7 @@ function Claim() {
   const cards = view.multiplayer?.costs?.no_play ?? 0;
   return (
     <div
-      class="eleusis-actions eleusis-play-bar eleusis-claiming"
+      class="eleusis-actions eleusis-play-bar eleusis-of-turn"
       role="group"
       aria-label={t("No card fits")}
       onKeyDown={(event) => event.key === "Escape" && claim.cancel()}

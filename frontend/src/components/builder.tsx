@@ -113,7 +113,7 @@ export function Builder({ draft, editor, aside = null, bare = false }: Props) {
   );
   return (
     <section
-      class="eleusis-builder"
+      class="eleusis-builder eleusis-stack"
       aria-label={t("Rule from menus")}
       ref={section}
       onKeyDown={keys}
@@ -121,7 +121,7 @@ export function Builder({ draft, editor, aside = null, bare = false }: Props) {
       <p class={`eleusis-built${draft.whole ? "" : " eleusis-unfinished"}`} role="status">
         <Said text={draft.text ? draft.sentence : t("Choose a condition to start with.")} />
       </p>
-      <div class="eleusis-bar">
+      <div class="eleusis-bar eleusis-row">
         {isBegun && (
           <>
             {tool(t("Undo"), "undo", draft.may.undo)}
@@ -159,8 +159,8 @@ function Written({ draft, build, reader }: WrittenProps) {
   };
   return (
     <details class="eleusis-written">
-      <summary>{t("As text")}</summary>
-      <div class="eleusis-writing">
+      <summary class="eleusis-label">{t("As text")}</summary>
+      <div class="eleusis-writing eleusis-stack">
         <RuleField
           label={t("Change the words and press Enter.")}
           rule={rule}
@@ -257,13 +257,17 @@ export function Block({ node, shared }: { node: BlockView; shared: Shared }) {
   return (
     <>
       <div
-        class={isStack ? "eleusis-block eleusis-stack" : "eleusis-block"}
+        class={
+          isStack
+            ? "eleusis-block eleusis-box eleusis-stack eleusis-nest"
+            : "eleusis-block eleusis-box"
+        }
         role="group"
         aria-label={node.text}
       >
         {isStack && handle}
         {rows.map((row, at) => (
-          <div class="eleusis-line-of" key={at}>
+          <div class="eleusis-line-of eleusis-row" key={at}>
             {row.map((piece, place) => (
               <Bit key={place} piece={piece} shared={shared} />
             ))}
@@ -479,19 +483,20 @@ export function ChoiceMenu({ at, editor, pick, close }: MenuProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  if (!menu) return <div class="eleusis-menu" ref={panel} aria-busy="true" />;
+  if (!menu)
+    return <div class="eleusis-menu eleusis-stack eleusis-box" ref={panel} aria-busy="true" />;
   const isLong = lines.length > 9 || sought !== "";
   const groups = [...new Set(lines.map((line) => line.group))];
   return (
     <div
-      class="eleusis-menu"
+      class="eleusis-menu eleusis-stack eleusis-box"
       role="dialog"
       aria-label={t("What should go here?")}
       ref={panel}
       tabIndex={-1}
       onKeyDown={keys}
     >
-      <div class="eleusis-menu-head">
+      <div class="eleusis-menu-head eleusis-row">
         <input
           ref={field}
           type="text"
@@ -517,7 +522,7 @@ export function ChoiceMenu({ at, editor, pick, close }: MenuProps) {
         </Pill>
       </div>
       {(menu.may.length > 0 || menu.around.length > 0) && (
-        <div class="eleusis-acts">
+        <div class="eleusis-acts eleusis-row">
           {menu.around.length > 0 && (
             <Pill
               aria-pressed={around}
@@ -543,15 +548,15 @@ export function ChoiceMenu({ at, editor, pick, close }: MenuProps) {
         </div>
       )}
       <div
-        class="eleusis-menu-lines"
+        class="eleusis-menu-lines eleusis-stack"
         role="listbox"
         id={`${id}list`}
         aria-label={t("What should go here?")}
       >
         {groups.map((group) => (
-          <div key={group} role="group" aria-label={groupNames[group]}>
+          <div key={group} class="eleusis-row" role="group" aria-label={groupNames[group]}>
             {group && (
-              <span class="eleusis-group-name" aria-hidden="true">
+              <span class="eleusis-group-name eleusis-quiet" aria-hidden="true">
                 {groupNames[group]}
               </span>
             )}

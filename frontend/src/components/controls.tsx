@@ -72,7 +72,7 @@ export const Choice = ({ label, id, value, set, options }: ChoiceProps) => (
 /** The same with its name before it. */
 export const Filter = ({ label, ...given }: ChoiceProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the list is in it
-  <label class="eleusis-filter">
+  <label class="eleusis-filter eleusis-row eleusis-quiet">
     {label}
     <Choice {...given} />
   </label>

@@ -66,7 +66,7 @@ export function OpenedLetter({ fresh, form, tells = false }: LetterProps) {
             )
           )}
           {opened.verified !== null && (
-            <p class="eleusis-verified">
+            <p class="eleusis-verified eleusis-quiet">
               <Sealed isIntact={opened.verified} seal={view.seal} />
             </p>
           )}
@@ -93,7 +93,7 @@ export function OpenedLetter({ fresh, form, tells = false }: LetterProps) {
                 currentTarget.open && currentTarget.scrollIntoView({ block: "nearest" })
               }
             >
-              <summary>{t("Score sheet")}</summary>
+              <summary class="eleusis-label">{t("Score sheet")}</summary>
               <Rounds sheet={sheet} />
             </details>
           )}
@@ -296,8 +296,8 @@ function Whys({ opened }: { opened: OpenedView }) {
   if (!whys.length) return null;
   return (
     <details class="eleusis-whys">
-      <summary>{t("Why, card by card")}</summary>
-      <ul class="eleusis-plain">
+      <summary class="eleusis-label">{t("Why, card by card")}</summary>
+      <ul class="eleusis-plain eleusis-lined">
         {whys.map(({ n, why }) => {
           const play = wire.plays.find((one) => one.n === n);
           return (
@@ -332,8 +332,10 @@ function OwnWords({ form }: Pick<LetterProps, "form">) {
     setSaid(answer.ok ? t("Saved with the record of this table.") : answer.error);
   };
   return (
-    <Form id={form} class="eleusis-own" submit={() => void keep()}>
-      <label for={id}>{t("Write it in your own words")}</label>
+    <Form id={form} class="eleusis-own eleusis-stack" submit={() => void keep()}>
+      <label for={id} class="eleusis-label">
+        {t("Write it in your own words")}
+      </label>
       <textarea
         id={id}
         rows={2}
@@ -365,7 +367,7 @@ export function ScoreSheet() {
   const { t } = useSay();
   const { sheet } = useTable().view;
   return (
-    <section class="eleusis-sheet">
+    <section class="eleusis-stack">
       <h3>{t("Score sheet")}</h3>
       {sheet ? (
         <Rounds sheet={sheet} />
@@ -409,7 +411,7 @@ function Round({ sheet, round }: { sheet: SheetView; round: RoundView }) {
   const say = useSay();
   const { t, number } = say;
   return (
-    <table>
+    <table class="eleusis-table">
       <caption>{titleOf(round, say)}</caption>
       <thead>
         <tr>
@@ -432,7 +434,7 @@ function Round({ sheet, round }: { sheet: SheetView; round: RoundView }) {
               {round.lines
                 .filter(([who]) => who === name)
                 .map(([, points, reason], at) => (
-                  <span key={at} class="eleusis-reason">
+                  <span key={at} class="eleusis-reason eleusis-quiet">
                     <b>{number(rounded(points))}</b> <Said text={`(${reason})`} />
                   </span>
                 ))}
@@ -447,7 +449,7 @@ function Round({ sheet, round }: { sheet: SheetView; round: RoundView }) {
 function Totals({ sheet }: { sheet: SheetView }) {
   const { t, number } = useSay();
   return (
-    <table>
+    <table class="eleusis-table">
       <caption>{sheet.over ? t("The whole match") : t("All rounds so far")}</caption>
       <tbody>
         {ranked(sheet, sheet.totals).map((name) => (
@@ -480,7 +482,7 @@ export function Minds() {
       aria-label={t("What the computer players thought")}
     >
       {newest.size === 0 && <p class="eleusis-quiet">{t("No one has played yet.")}</p>}
-      <ul class="eleusis-plain" aria-live="polite">
+      <ul class="eleusis-plain eleusis-lined" aria-live="polite">
         {[...newest].map(([seat, thought]) => (
           <li key={seat}>
             <b>{view.multiplayer?.seats[seat]?.name}</b> <Said text={worded(thought, lang)} />
@@ -505,12 +507,9 @@ export function Thoughts() {
     if (answer.ok) setHeard({ seal: view.seal, all: answer.answer });
   };
   return (
-    <details
-      class="eleusis-whys eleusis-thinking"
-      onToggle={(event) => event.currentTarget.open && void ask()}
-    >
-      <summary>{t("What the computer players thought")}</summary>
-      <ul class="eleusis-plain">
+    <details class="eleusis-whys" onToggle={(event) => event.currentTarget.open && void ask()}>
+      <summary class="eleusis-label">{t("What the computer players thought")}</summary>
+      <ul class="eleusis-plain eleusis-lined">
         {heard?.seal === view.seal &&
           [...heard.all].reverse().map((thought, at) => {
             const play = wire.plays.find((one) => one.n === thought.n);

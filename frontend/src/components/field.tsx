@@ -49,7 +49,7 @@ export function RuleField({ label, rule, enter, take, menus = null, example }: F
   const id = useId();
   const isDoubtful = isInDoubt(text, reading);
   return (
-    <div class={`eleusis-rule-field${isDoubtful ? " eleusis-doubtful" : ""}`}>
+    <div class={`eleusis-rule-field eleusis-stack${isDoubtful ? " eleusis-doubtful" : ""}`}>
       <label for={id}>{label}</label>
       <div class="eleusis-typed">
         <textarea
@@ -229,7 +229,7 @@ export function ReadBack({ reading, isEmpty, isDoubtful, take, menus = null }: P
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus where one types */}
       <div
         ref={box}
-        class={`eleusis-read${isDoubtful ? " eleusis-asks" : ""}`}
+        class={`eleusis-read eleusis-stack${isDoubtful ? " eleusis-asks" : ""}`}
         aria-busy={!isEmpty && !reading.isCurrent}
         tabIndex={isCut ? 0 : undefined} // what scrolls is reached by keys
         onMouseDown={(event) => event.preventDefault()}
@@ -288,7 +288,7 @@ function Doubt({ view, reading, take, menus }: DoubtProps) {
           <button
             key={meaning.sentence}
             type="button"
-            class="eleusis-meaning"
+            class="eleusis-meaning eleusis-stack"
             aria-disabled={!isCurrent}
             aria-label={say.t("I mean: {sentence} {fit}", {
               sentence: meaning.sentence,
@@ -304,7 +304,7 @@ function Doubt({ view, reading, take, menus }: DoubtProps) {
           </button>
         ))}
       </div>
-      <div class="eleusis-row">
+      <div class="eleusis-row eleusis-spread">
         {apart > 0 && (
           <span class="eleusis-quiet eleusis-key">
             <i aria-hidden="true" />

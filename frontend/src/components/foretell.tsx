@@ -57,7 +57,7 @@ export function Scale({ legend, stakes, said, set, children }: ScaleProps) {
   const { t, percent, signed } = useSay();
   const name = useId();
   return (
-    <div class="eleusis-foretell" role="radiogroup" aria-labelledby={`${name}-asked`}>
+    <div class="eleusis-foretell eleusis-stack" role="radiogroup" aria-labelledby={`${name}-asked`}>
       <div class="eleusis-asked-first">
         <p>
           <b id={`${name}-asked`}>{legend}</b>

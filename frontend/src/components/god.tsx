@@ -69,7 +69,7 @@ export function RuleDesk() {
         example={t("for example: lower than the last card")}
       />
       {suggestions.length > 0 && !writing.fromMenus && (
-        <div class="eleusis-suggest">
+        <div class="eleusis-suggest eleusis-row">
           <Choice
             label={orSuggested}
             value=""

@@ -35,7 +35,7 @@ export function Header({ course, looks, open = null, children }: HeaderProps) {
   return (
     <div class="eleusis-header">
       <div class="eleusis-heading">
-        <h2>{view.title}</h2>
+        <h2 class="eleusis-clip">{view.title}</h2>
         {course}
       </div>
       <p class="eleusis-quiet">
@@ -73,7 +73,7 @@ function Seal({ seal, open }: SealProps) {
   return (
     <Popover label={label} icon={icon} class="eleusis-seal">
       {open && <GiveUp open={open} />}
-      <p class="eleusis-digits">
+      <p>
         {t("The seal")} <code title={seal}>{shortSeal(seal)}</code>
       </p>
       <p class="eleusis-quiet">
@@ -121,7 +121,7 @@ export function Menu({ sorts = false, children }: MenuProps) {
       {sorts && (
         <section>
           <h3>{t("Sort by")}</h3>
-          <div class="eleusis-sorts" role="group" aria-label={t("Sort by")}>
+          <div class="eleusis-sorts eleusis-row" role="group" aria-label={t("Sort by")}>
             {SORTINGS.map((one) => (
               <Pill key={one} aria-pressed={one === hand.sorting} onClick={() => hand.sort(one)}>
                 {names[one]}
@@ -196,7 +196,7 @@ export function Lens({ looks }: { looks: Looks }) {
   );
   return (
     <Popover label={t("Look closer")} icon={icon} class="eleusis-lens">
-      <div class="eleusis-tools" role="group" aria-label={t("Look closer")}>
+      <div class="eleusis-tools eleusis-row" role="group" aria-label={t("Look closer")}>
         <Features looks={looks} />
       </div>
     </Popover>
@@ -248,7 +248,7 @@ export function Popover({ label, icon, class: name, children }: Props) {
       </button>
       {isOpen && (
         <Closing.Provider value={close}>
-          <div class="eleusis-popped">{children}</div>
+          <div class="eleusis-popped eleusis-stack eleusis-box">{children}</div>
         </Closing.Provider>
       )}
     </div>

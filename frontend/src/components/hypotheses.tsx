@@ -159,7 +159,7 @@ export function AskGod({ ideas }: { ideas: Ideas }) {
         onClick={() => void ask()}
       >
         {t("Ask God")}
-        <small>{hasAny ? cost : t("first write an idea")}</small>
+        <small class="eleusis-clip">{hasAny ? cost : t("first write an idea")}</small>
       </Button>
       {error && <Said as="p" class="eleusis-trouble" role="alert" text={error} />}
     </div>
@@ -426,7 +426,7 @@ export function Writing({ asked, written, doubts }: WritingProps) {
     <div class={folds ? "eleusis-writing-place" : ""}>
       <Form
         ref={form}
-        class={`eleusis-writing${folds && isOpen ? " eleusis-writes" : ""}`}
+        class={`eleusis-writing eleusis-stack${folds && isOpen ? " eleusis-writes" : ""}`}
         onFocusCapture={(event) => event.target !== rule.field.current && setOpen(true)}
         onClickCapture={() => setOpen(true)}
         onInput={() => {
@@ -452,7 +452,7 @@ export function Writing({ asked, written, doubts }: WritingProps) {
             take={other.reading.choose}
           />
         )}
-        <div class="eleusis-row">
+        <div class="eleusis-row eleusis-spread">
           <Credence label={t("How sure?")} shown value={credence} set={setCredence} />
           <Button type="submit" aria-disabled={!text.trim() || sending === text}>
             {t("Write it down")}
@@ -494,7 +494,7 @@ export function Credence({ label, shown = false, value, set }: CredenceProps) {
         }}
       />
       {/* said by the slider itself, so not a second time */}
-      <span class="eleusis-percent" aria-hidden="true">
+      <span class="eleusis-percent eleusis-quiet" aria-hidden="true">
         {say.percent(now)}
       </span>
     </label>

@@ -31,7 +31,7 @@ export function Turn({ hasBoard, children }: TurnProps) {
   if (waits === "rule") return <RuleDesk />;
   if (view.opened && waits !== "cover") return null;
   return (
-    <div class="eleusis-turn">
+    <div class="eleusis-turn eleusis-stack">
       {/* in one place whatever the others do: what God is asked there stays asked */}
       <OfGod />
       {waits === "cover" ? (
@@ -53,7 +53,7 @@ function Cover({ name }: { name: string }) {
   const { send } = useTable();
   const button = useCatch<HTMLButtonElement>(name);
   return (
-    <section class="eleusis-cover">
+    <section class="eleusis-cover eleusis-stack">
       <p>{t("Give the screen to {name}. Everyone else, look away now.", { name })}</p>
       <Primary ref={button} onClick={() => void send("here", { who: name })}>
         {t("I am {name}", { name })}
@@ -75,9 +75,9 @@ function Call({ hasBoard }: PendingProps) {
     : [t("It fits"), t("It doesn't fit")];
   const isShown = pending !== null && (pending.claim || !hasBoard);
   return (
-    <section class={`eleusis-desk${isShown ? " eleusis-shows" : ""}`}>
+    <section class={`eleusis-desk eleusis-stack${isShown ? " eleusis-shows" : ""}`}>
       {isShown && (
-        <div class="eleusis-pending" role="group" aria-label={cardNames(pending.cards)}>
+        <div class="eleusis-pending eleusis-row" role="group" aria-label={cardNames(pending.cards)}>
           {pending.cards.map((code, at) => (
             <Card key={at} code={code} small={pending.claim} features={looks.features} />
           ))}
@@ -114,9 +114,9 @@ function Predict({ hasBoard }: PendingProps) {
     if (said && !busy) void send("predict", { right: said.fits, confidence: said.confidence });
   };
   return (
-    <Form class="eleusis-desk" ref={form} submit={submit}>
+    <Form class="eleusis-desk eleusis-stack" ref={form} submit={submit}>
       {code && !hasBoard && (
-        <div class="eleusis-pending">
+        <div class="eleusis-pending eleusis-row">
           <Card code={code} />
         </div>
       )}
@@ -151,7 +151,7 @@ export function Paces() {
   return (
     <section>
       <h3>{t("The others play")}</h3>
-      <div class="eleusis-sorts" role="group" aria-label={t("The others play")}>
+      <div class="eleusis-sorts eleusis-row" role="group" aria-label={t("The others play")}>
         {PACES.map((one) => (
           <Pill key={one} aria-pressed={one === pace.pace} onClick={() => pace.setPace(one)}>
             {names[one]}
@@ -175,7 +175,7 @@ export function GoOn() {
   const isPassedOn = !computer && you !== name && !may?.guess && !may?.prophesy;
   const goOn = () => void (computer ? step(wire) : send("go_on"));
   return (
-    <div class="eleusis-actions eleusis-play-bar">
+    <div class="eleusis-actions eleusis-play-bar eleusis-of-turn">
       <Primary ref={button} aria-disabled={busy} onClick={() => !busy && goOn()}>
         {computer ? t("Next: {name}", { name: computer }) : t("Go on")}
       </Primary>
@@ -201,7 +201,7 @@ export function News() {
     <section class="eleusis-panel eleusis-news">
       <h3>{t("Since your last turn")}</h3>
       {news.length === 0 && <p class="eleusis-quiet">{t("Nothing since your last turn.")}</p>}
-      <ol>
+      <ol class="eleusis-lined">
         {news.map((line, at) => (
           <Said as="li" key={at} text={line} />
         ))}

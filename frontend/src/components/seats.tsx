@@ -110,7 +110,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
   const kind = seat.kind === "person" ? "" : kindOf(seat.kind, say);
   return (
     <li
-      class={`eleusis-chair${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
+      class={`eleusis-chair eleusis-box${onTurn ? " eleusis-on-turn" : ""}${seat.out ? " eleusis-is-out" : ""}`}
       data-seat={at}
       aria-current={onTurn ? "true" : undefined}
       title={[name, kind].filter(Boolean).join(" · ")}
@@ -118,11 +118,11 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
       <span class={`eleusis-who${isHere ? " eleusis-mine" : ""}`} aria-hidden="true">
         {initials}
       </span>
-      <span class="eleusis-chair-name">
+      <span class="eleusis-chair-name eleusis-clip">
         <b>{name}</b>
         {isHere && <span class="eleusis-hidden">{say.you}</span>}
       </span>
-      <span class="eleusis-chair-facts">
+      <span class="eleusis-chair-facts eleusis-clip">
         {seat.cards > 0 && (
           <span class="eleusis-count">
             <Back />
@@ -153,7 +153,7 @@ function Seat({ seat, at, initials, multiplayer, scored }: SeatProps) {
             <span>{many("{count} point", "{count} points", seat.points)}</span>
           </span>
         )}
-        {kind && <span class="eleusis-quiet eleusis-kind">{kind}</span>}
+        {kind && <span class="eleusis-quiet eleusis-clip eleusis-kind">{kind}</span>}
       </span>
     </li>
   );

@@ -125,7 +125,7 @@ function Writing({ wire, secret, busy, send }: Props) {
     if (await send("suppose", { text })) trigger.type("");
   };
   return (
-    <Form class="eleusis-writing" submit={() => void write()}>
+    <Form class="eleusis-writing eleusis-stack" submit={() => void write()}>
       <RuleField
         label={t("When the drawn card is")}
         rule={trigger}

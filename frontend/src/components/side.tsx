@@ -49,7 +49,7 @@ export function Side({ isBegun }: { isBegun: boolean }) {
   if (!isBegun || (!hasIdeas && !hasNews)) {
     return (
       <aside class="eleusis-aside">
-        <div class="eleusis-sealed">
+        <div class="eleusis-sealed eleusis-stack">
           <span>
             <Envelope />
             <Wax />
@@ -70,7 +70,7 @@ export function Side({ isBegun }: { isBegun: boolean }) {
   return (
     <>
       <aside class="eleusis-aside" data-tab={shown}>
-        <div class={`eleusis-notes${isDoubtful ? " eleusis-doubtful" : ""}`}>
+        <div class={`eleusis-notes eleusis-stack${isDoubtful ? " eleusis-doubtful" : ""}`}>
           {multiplayer && (hasIdeas || hasMinds) && (
             <div class="eleusis-side-tabs" role="group" aria-label={t("Ideas and hints")}>
               {(["ideas", "more"] as const).map((one) => (
@@ -122,7 +122,7 @@ function HintButton({ isOpen, turn }: HintButtonProps) {
         : next
           ? t("Hint {number} of {count}", { number: next.rung, count })
           : t("Hints")}
-      <small>
+      <small class="eleusis-clip">
         {isOpen
           ? t("close the hints")
           : next &&
@@ -185,7 +185,7 @@ export function Hints() {
           ? t("Your last plays could not decide between your ideas. This hint may help.")
           : t("It's fine to ask. Each hint says a little more than the last one.")}
       </p>
-      <ol class="eleusis-plain" aria-live="polite">
+      <ol class="eleusis-plain eleusis-lined" aria-live="polite">
         {costs.map((cost, at) => {
           const rung = at + 1;
           const said = shown.filter((hint) => hint.rung === rung);

@@ -81,7 +81,9 @@ export function Board(props: BoardProps) {
         tabIndex={tell || layout.high <= high + 1 ? undefined : 0}
         onKeyDown={(event) => event.key === "Escape" && tell?.(null)}
       >
-        {plays.length < count && <p class="eleusis-fetching">{say.t("Loading earlier cards…")}</p>}
+        {plays.length < count && (
+          <p class="eleusis-fetching eleusis-quiet">{say.t("Loading earlier cards…")}</p>
+        )}
         <div class="eleusis-line" style={sizes}>
           <Lines layout={layout} columns={columns} open={!ended} />
           {layout.ghosts.map(({ x, y, after }) => (

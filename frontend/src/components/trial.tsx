@@ -28,12 +28,12 @@ export function Trial({ tried, build }: Props) {
     return { class: "eleusis-try-no", "aria-label": t("{card}, doesn't fit", { card }) };
   };
   return (
-    <section class="eleusis-trial" aria-label={t("Which card fits next?")}>
-      <div class="eleusis-bar">
+    <section class="eleusis-trial eleusis-stack" aria-label={t("Which card fits next?")}>
+      <div class="eleusis-row eleusis-spread">
         <h3>{t("Which card fits next?")}</h3>
         <Pill onClick={() => void build("deal")}>{t("Other cards")}</Pill>
       </div>
-      <div class="eleusis-tried">
+      <div class="eleusis-row">
         <Row
           codes={tried.line}
           name={t("The last cards: {cards}", { cards: cardNames(tried.line) })}
@@ -70,7 +70,7 @@ type RowProps = { codes: readonly string[]; name: string; wrong?: boolean };
 export function Row({ codes, name, wrong = false }: RowProps) {
   return (
     <span
-      class={`eleusis-small-row${wrong ? " eleusis-crossed" : ""}`}
+      class={`eleusis-small-row eleusis-row${wrong ? " eleusis-crossed" : ""}`}
       role="img"
       aria-label={name}
     >
@@ -112,10 +112,16 @@ export function Pack({ label, first = "", press, look }: PackProps) {
     box.current?.querySelectorAll<HTMLElement>(".eleusis-try")[next]?.focus();
   };
   return (
-    <div class="eleusis-pack" role="group" aria-label={label} ref={box} onKeyDown={move}>
+    <div
+      class="eleusis-pack eleusis-stack"
+      role="group"
+      aria-label={label}
+      ref={box}
+      onKeyDown={move}
+    >
       {SUITS.map((suit, row) => (
         <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
-          <span class="eleusis-suit-name" aria-hidden="true">
+          <span aria-hidden="true">
             <SuitWord suit={suit} />
           </span>
           {RANKS_IN_ORDER.map((rank, column) => {
@@ -153,7 +159,7 @@ export function Findings({ findings }: { findings: readonly FindingView[] }) {
   };
   if (!findings.length) return null;
   return (
-    <ul class="eleusis-findings">
+    <ul class="eleusis-findings eleusis-lined">
       {findings.map((finding, at) => (
         <li key={at} class={`eleusis-level-${finding.level}`}>
           <b>{levels[finding.level]}</b>

@@ -45,7 +45,7 @@ type Writing = ReturnType<typeof useWriting>;
 export function Ways({ writing }: { writing: Writing }) {
   const { t } = useSay();
   return (
-    <div class="eleusis-ways">
+    <div class="eleusis-row">
       {[t("In words"), t("From menus")].map((name, at) => (
         <Pill
           key={name}

@@ -49,7 +49,9 @@ export function AskPage({ wire }: { wire: Wire<AskModel> }) {
   const forms = { card: CardForm, choice: ChoiceForm, rule: RuleForm, words: WordsForm };
   const Asked = forms[view.form as keyof typeof forms] ?? LineForm;
   return (
-    <div class={`eleusis-page eleusis-ask-page${view.form === "rule" ? " eleusis-asks-rule" : ""}`}>
+    <div
+      class={`eleusis-page eleusis-ask-page eleusis-stack${view.form === "rule" ? " eleusis-asks-rule" : ""}`}
+    >
       <h3 id={`${id}asks`}>
         <Said text={view.asks} />
       </h3>
@@ -105,7 +107,7 @@ function CardForm({ view, answer, asks, reasons, give }: FormProps) {
   const { cardName, letter, t } = useSay();
   const [chosen, choose] = useTyped(codeOf(view.answer));
   return (
-    <Form class="eleusis-writing" submit={() => answer(chosen)}>
+    <Form class="eleusis-writing eleusis-stack" submit={() => answer(chosen)}>
       <Pack
         label={t("All 52 cards: choose one")}
         first={chosen}
@@ -128,7 +130,7 @@ function CardForm({ view, answer, asks, reasons, give }: FormProps) {
 function ChoiceForm({ view, answer, asks, reasons, give }: FormProps) {
   const [chosen, choose] = useTyped(view.answer);
   return (
-    <Form class="eleusis-writing" submit={() => answer(chosen)}>
+    <Form class="eleusis-writing eleusis-stack" submit={() => answer(chosen)}>
       <div role="radiogroup" aria-labelledby={asks}>
         <Choices choices={view.choices} chosen={chosen} choose={choose} />
       </div>
@@ -146,7 +148,7 @@ function RuleForm({ view, wire, answer, reasons, give }: FormProps) {
     if (meant !== undefined || (await rule.isUnderstood())) answer(meant ?? rule.text);
   };
   return (
-    <Form class="eleusis-writing" submit={() => void send()}>
+    <Form class="eleusis-writing eleusis-stack" submit={() => void send()}>
       <RuleField
         label={t("A card fits when…")}
         rule={rule}
@@ -171,9 +173,12 @@ function LineForm({ view, answer, asks, reasons, give }: FormProps) {
   };
   const hasReasons = view.reasons.length > 0;
   return (
-    <Form class={hasReasons ? "eleusis-writing" : "eleusis-row"} submit={() => answer(typed)}>
+    <Form
+      class={hasReasons ? "eleusis-writing eleusis-stack" : "eleusis-row"}
+      submit={() => answer(typed)}
+    >
       <input
-        class={isNumber || hasReasons ? "eleusis-number-in" : "eleusis-line-in"}
+        class={isNumber || hasReasons ? "" : "eleusis-line-in"}
         type="text"
         inputMode={isNumber ? "decimal" : "text"}
         autocomplete="off"
@@ -196,7 +201,7 @@ function WordsForm({ view, answer, asks }: FormProps) {
   const [typed, setTyped] = useTyped(view.answer);
   const isOpen = typed.trim() !== "" && typed !== view.answer;
   return (
-    <Form class="eleusis-writing" submit={() => answer(typed)}>
+    <Form class="eleusis-writing eleusis-stack" submit={() => answer(typed)}>
       <textarea
         class="eleusis-words-in"
         rows={4}
@@ -247,9 +252,9 @@ type ChoicesProps = {
 export function Choices({ choices, chosen, choose }: ChoicesProps) {
   const name = useId();
   return (
-    <div class="eleusis-choices-in">
+    <div class="eleusis-choices-in eleusis-row">
       {choices.map(({ key, words }) => (
-        <label key={key}>
+        <label key={key} class="eleusis-option">
           <input
             type="radio"
             name={name}
@@ -269,7 +274,7 @@ type Props = { reasons: readonly ReasonView[]; ends: readonly string[]; choose: 
 export function Reasons({ reasons, ends, choose }: Props) {
   if (reasons.length === 0) return null;
   return (
-    <div class="eleusis-reasons">
+    <div class="eleusis-reasons eleusis-stack">
       {reasons.map(({ asks, choices }, at) => (
         <fieldset key={asks}>
           <legend>

@@ -56,8 +56,8 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }) {
   };
   const isOffered = view.may?.beliefs ?? true;
   return (
-    <div class="eleusis-page eleusis-beliefs">
-      <div class="eleusis-title">
+    <div class="eleusis-page eleusis-beliefs eleusis-stack">
+      <div class="eleusis-title eleusis-row">
         <h2>{t("What the cards say so far")}</h2>
         <span class="eleusis-quiet">{view.title}</span>
         {view.may && view.looks && (
@@ -74,13 +74,13 @@ export function BeliefsPage({ wire }: { wire: Wire<BeliefsModel> }) {
         </p>
       )}
       {!isOffered ? (
-        <p class="eleusis-covered">
+        <p class="eleusis-covered eleusis-stack">
           {t("At this table the computer doesn't calculate for you. Find the rule yourself.")}
         </p>
       ) : outlook ? (
         <Outlook outlook={outlook} hand={view.hand ?? []} />
       ) : (
-        <div class="eleusis-covered">
+        <div class="eleusis-covered eleusis-stack">
           <p>
             {t(
               "The computer shows which rules are likely after these cards, and how likely each card is to fit. Think first: what do you believe? The record notes that you looked.",
@@ -100,7 +100,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }) {
   const [all, setAll] = useState(false);
   if (!outlook.fits) {
     return (
-      <div class="eleusis-covered" role="status">
+      <div class="eleusis-covered eleusis-stack" role="status">
         <p>
           <b>{t("No rule that I know fits the cards on the table.")}</b>{" "}
           {t("The hidden rule may be one that I don't know. Your own ideas matter all the more.")}
@@ -126,7 +126,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }) {
       {outlook.change && <Changed change={outlook.change} />}
       <section class="eleusis-panel">
         <h3>{t("The likeliest rules")}</h3>
-        <ol class="eleusis-plain eleusis-bars">
+        <ol class="eleusis-plain eleusis-bars eleusis-lined">
           {outlook.top.map((one, at) => (
             <Bar
               key={one.text}
@@ -148,7 +148,7 @@ function Outlook({ outlook, hand }: { outlook: OutlookView; hand: string[] }) {
       {hand.length > 0 && (
         <section class="eleusis-chanced">
           <h3>{t("How likely each card in your hand is to fit")}</h3>
-          <ul class="eleusis-shown">
+          <ul class="eleusis-shown eleusis-row">
             {hand.map((code, at) => (
               <Chance
                 key={at}
@@ -237,7 +237,7 @@ function Chance({ code, p, best }: { code: string; p: number; best: boolean }) {
       <span class="eleusis-track" aria-hidden="true">
         <span style={{ width: `${p * 100}%` }} />
       </span>
-      <span class="eleusis-percent" aria-hidden="true">
+      <span class="eleusis-percent eleusis-quiet" aria-hidden="true">
         {chanceIn(say, p)}
       </span>
       {best && <small>{say.t("best test")}</small>}

@@ -37,8 +37,8 @@ export function DeskPage({ wire }: { wire: DeskWire }) {
     document.getElementById(`${id}${other}`)?.focus();
   };
   return (
-    <div class="eleusis-page eleusis-desk">
-      <div class="eleusis-desk-head">
+    <div class="eleusis-page eleusis-desk eleusis-stack">
+      <div class="eleusis-desk-head eleusis-spread eleusis-row">
         <div
           class="eleusis-tabs"
           role="tablist"
@@ -98,7 +98,7 @@ function Lesson() {
   if (student !== null) return <Student shown={student} back={() => setStudent(null)} />;
   return (
     <>
-      <div class="eleusis-desk-head">
+      <div class="eleusis-desk-head eleusis-spread eleusis-row">
         <Title title={view.settings.title} set={(title) => void set({ title })} />
         <span class="eleusis-quiet eleusis-desk-count">
           {rules ? many("{count} rule", "{count} rules", rules) : t("no rule yet")}
@@ -112,9 +112,9 @@ function Lesson() {
       </p>
       <Trouble error={error} />
       <div class="eleusis-desk-columns">
-        <div>
+        <div class="eleusis-stack">
           <section class="eleusis-panel" aria-label={t("Rules, in this order")}>
-            <div class="eleusis-desk-head">
+            <div class="eleusis-desk-head eleusis-spread eleusis-row">
               <h3>{t("Rules, in this order")}</h3>
               <span class="eleusis-quiet">{t("30 to 50 % works best")}</span>
             </div>
@@ -123,7 +123,7 @@ function Lesson() {
           </section>
           <Settings />
         </div>
-        <div>
+        <div class="eleusis-stack">
           <Preview tried={() => void tried()} />
           <Handout />
         </div>
@@ -161,10 +161,12 @@ function Student({ shown, back }: { shown: HTMLElement | string; back: () => voi
     if (typeof shown !== "string") place.current?.replaceChildren(shown);
   }, [shown]);
   return (
-    <div class="eleusis-student">
-      <Button ref={button} onClick={back}>
-        {t("Back to the desk")}
-      </Button>
+    <div class="eleusis-student eleusis-stack">
+      <div class="eleusis-row">
+        <Button ref={button} onClick={back}>
+          {t("Back to the desk")}
+        </Button>
+      </div>
       <div ref={place}>{typeof shown === "string" && <p>{shown}</p>}</div>
     </div>
   );

@@ -16,7 +16,7 @@ export function DeskDoor({ comm }: DoorProps) {
   const { t } = useSay();
   const [key, setKey] = useState("");
   return (
-    <div class="eleusis-page eleusis-door">
+    <div class="eleusis-page eleusis-door eleusis-stack">
       <h1>{t("Your class")}</h1>
       <p role="alert">
         {comm.trouble &&
@@ -25,8 +25,8 @@ export function DeskDoor({ comm }: DoorProps) {
           )}
       </p>
       {!comm.knows && (
-        <Form submit={() => key.trim() && comm.come(key.trim())}>
-          <label>
+        <Form class="eleusis-stack" submit={() => key.trim() && comm.come(key.trim())}>
+          <label class="eleusis-field eleusis-stack">
             <span>{t("The key of your desk")}</span>
             <input
               type="password"
@@ -62,11 +62,11 @@ export function Door({ comm }: DoorProps) {
     setBusy(false);
   };
   return (
-    <div class="eleusis-page eleusis-door">
+    <div class="eleusis-page eleusis-door eleusis-stack">
       <Languages />
       <h1>{say.t("Join a class")}</h1>
-      <Form submit={() => void enter()}>
-        <label>
+      <Form class="eleusis-stack" submit={() => void enter()}>
+        <label class="eleusis-field eleusis-stack">
           <span>{say.t("The six letters your teacher shows")}</span>
           <input
             class="eleusis-code"
@@ -83,7 +83,7 @@ export function Door({ comm }: DoorProps) {
             }}
           />
         </label>
-        <label>
+        <label class="eleusis-field eleusis-stack">
           <span>{say.t("Your name")}</span>
           <input
             value={name}
@@ -95,7 +95,7 @@ export function Door({ comm }: DoorProps) {
             {say.t("If everyone is a card, you can leave it empty.")}
           </small>
         </label>
-        <p class="eleusis-door-error" role="alert">
+        <p class="eleusis-reserved eleusis-trouble" role="alert">
           {error || comm.trouble}
         </p>
         <Primary type="submit" aria-disabled={busy}>
@@ -112,11 +112,11 @@ export function Waiting() {
   const { t } = useSay();
   const { room } = useClass();
   return (
-    <div class="eleusis-page eleusis-door">
+    <div class="eleusis-page eleusis-door eleusis-stack">
       <Languages />
       <h1>{room.title || (room.closed ? t("Your class") : t("You are in."))}</h1>
       {room.name && (
-        <Said as="p" class="eleusis-door-name" text={t("You are {name}", { name: room.name })} />
+        <Said as="p" class="eleusis-label" text={t("You are {name}", { name: room.name })} />
       )}
       {room.form === "tables" && !room.closed && (
         <p>{t("You are at table {number}.", { number: room.table })}</p>

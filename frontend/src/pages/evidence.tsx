@@ -75,12 +75,12 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }) {
   ] as const;
   return (
     <div class="eleusis-page">
-      <div class="eleusis-title">
+      <div class="eleusis-title eleusis-row">
         <h2>{say.t("The evidence")}</h2>
         <span class="eleusis-quiet">{title}</span>
         <Languages />
       </div>
-      <div class="eleusis-asking">
+      <div class="eleusis-asking eleusis-row">
         <Filter
           label={say.t("The last card was")}
           value={last}
@@ -97,7 +97,7 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }) {
           <Features looks={looks} />
         </div>
       </div>
-      <p class="eleusis-tally" role="status">
+      <p class="eleusis-label eleusis-reserved" role="status">
         {!isFiltered
           ? ""
           : tested.length
@@ -108,7 +108,7 @@ export function EvidencePage({ wire }: { wire: Wire<EvidenceModel> }) {
             : say.t("No one has tried that yet.")}
       </p>
       <div
-        class="eleusis-ledger"
+        class="eleusis-ledger eleusis-box"
         ref={scroll}
         tabIndex={0}
         role="region"
@@ -183,7 +183,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps) {
   const say = useSay();
   const { play, after, cards } = datum;
   const tokens = cards.map((code, at) => (
-    <span key={at} class="eleusis-datum">
+    <span key={at} class="eleusis-datum eleusis-row">
       <CardWord code={code} />
       <Chips code={code} features={features} />
     </span>
@@ -223,7 +223,7 @@ function Row({ datum, joined, features, pointed, point }: RowProps) {
       </th>
       <td>
         {after && (
-          <span class="eleusis-datum">
+          <span class="eleusis-datum eleusis-row">
             <CardWord code={after} />
             <Chips code={after} features={features} />
           </span>

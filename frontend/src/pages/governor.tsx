@@ -1,12 +1,11 @@
 // The table of the Governor's Game: purses, cards and scores face up; draw or pass by button or
-// key; a target by clicking a player or by number; the die thrown where all can see it; chances
-// on demand; and the Jack's secret, where there is one.
+// key; a target by clicking a player or by number; chances on demand; and the Jack's secret, where
+// there is one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useModel } from "../client/hooks";
 import type { GovernorView, Probability } from "../client/schema";
 import type { GovernorModel, Send, Wire } from "../client/wire";
 import { Button, Choice, Form, Primary } from "../components/controls";
-import { PIPS } from "../components/glyphs";
 import { Place, Standing } from "../components/governor-seat";
 import { MessageBox, Trouble } from "../components/message";
 import { Said } from "../components/said";
@@ -94,7 +93,6 @@ export function Governor({ wire, root }: { wire: Wire<GovernorModel>; root: HTML
       <div class="eleusis-governor-notes">
         <section class="eleusis-panel eleusis-happened">
           <h3>{t("What happened")}</h3>
-          {view.throws.length > 0 && <Dice key={view.turn} {...view} />}
           {view.log.length === 0 && (
             <p class="eleusis-quiet">{t("Each draw will be listed here, with the scores.")}</p>
           )}
@@ -167,64 +165,17 @@ function Moves({ view, busy, send }: Asking) {
   );
 }
 
-// --- the die by which a tie is decided ----------------------------------------------------------
-
-/** A die's faces: as on a card from four on, and across where a card has a column. */
-const FACES: typeof PIPS = {
-  ...PIPS,
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-};
-
-/** Every throw of a tie, each die beside its name. */
-function Dice({ throws, seats }: GovernorView) {
-  const { named, t } = useSay();
-  const names = seats.filter((seat) => seat.plays).map((seat) => named(seat.name));
-  return (
-    <ol class="eleusis-throws" aria-label={t("The die")}>
-      {throws.map((thrown, at) => (
-        <li key={at}>
-          {thrown.pips.map((pips, die) => {
-            const name = names[thrown.seats[die] ?? 0] ?? "";
-            return (
-              <span key={name}>
-                <svg
-                  class="eleusis-die"
-                  viewBox="-10 -10 20 20"
-                  role="img"
-                  aria-label={t("{name} throws {pips}", { name, pips })}
-                  style={{ animationDelay: `${at * 350 + die * 120}ms` }}
-                >
-                  <rect x="-9" y="-9" width="18" height="18" rx="4" />
-                  {(FACES[pips] ?? []).map(([x, y]) => (
-                    <circle key={`${x}${y}`} cx={x * 5} cy={y * 5} r="1.9" />
-                  ))}
-                </svg>
-                <span aria-hidden="true">{name}</span>
-              </span>
-            );
-          })}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 // --- what drawing and passing are worth ---------------------------------------------------------
 
 const STOPS: readonly (number | null)[] = [null, 5, 9, 12, 16];
 
 /** What each action is worth, if everybody plays so: asked for, never pushed. */
-function Chances({ view: { may, chances, condition }, busy, send }: Asking) {
+function Chances({ view: { may, chances, above }, busy, send }: Asking) {
   const { t } = useSay();
+  const condition = (stops: number | null) =>
+    stops === null
+      ? t("if everyone keeps drawing")
+      : t("if everyone stops above {score}", { score: stops });
   const [stop, setStop] = useState(0);
   const isReady = (may.draw || may.choose.length > 0) && !busy;
   return (
@@ -240,17 +191,12 @@ function Chances({ view: { may, chances, condition }, busy, send }: Asking) {
           label={t("If everyone")}
           value={stop}
           set={(at) => setStop(Number(at))}
-          options={STOPS.map((above, at) => [
-            at,
-            above === null
-              ? t("if everyone keeps drawing")
-              : t("if everyone stops above {score}", { score: above }),
-          ])}
+          options={STOPS.map((stops, at) => [at, condition(stops)])}
         />
       </div>
       {chances.length > 0 && (
         <table class="eleusis-chances">
-          <caption>{condition}</caption>
+          <caption>{condition(above)}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Latest answer")}</th>

@@ -33,8 +33,8 @@ export function Lead() {
     return wrong;
   };
   return (
-    <div class="eleusis-page eleusis-lead">
-      <header class="eleusis-lead-top">
+    <div class="eleusis-page eleusis-lead eleusis-stack">
+      <header class="eleusis-row">
         <h1>{room.title || t("Your class")}</h1>
         {room.deals > 0 && (
           <span class="eleusis-quiet">{t("round {deal}", { deal: room.deals })}</span>
@@ -58,24 +58,24 @@ export function Lead() {
       </header>
       {isInviting && isOpen && room.code && <Invite code={room.code} />}
       {room.closed ? (
-        <p class="eleusis-lead-over">{t("This class is over. Thank you for playing.")}</p>
+        <p class="eleusis-label">{t("This class is over. Thank you for playing.")}</p>
       ) : (
         <Controls deal={deal} />
       )}
       <Toast />
-      <div class="eleusis-lead-parts">
-        <div>
+      <div class="eleusis-parts">
+        <div class="eleusis-stack">
           <Judging />
           {wire && <Seen wire={wire} />}
           {room.form === "one line" && !room.closed && <Laying />}
           <Persons chosen={chosen} choose={choose} />
           <Home />
         </div>
-        <aside>
+        <aside class="eleusis-stack">
           {person && <One key={person.number} person={person} close={() => choose(null)} />}
           {picture && <Ideas picture={picture} />}
           {room.deals > 0 && (
-            <label class="eleusis-class-switch">
+            <label class="eleusis-option">
               <input
                 type="checkbox"
                 checked={room.ideas}
@@ -88,7 +88,7 @@ export function Lead() {
           )}
           {picture && <Calibration picture={picture} />}
           {!room.closed && room.draws && (
-            <details class="eleusis-own-rules">
+            <details class="eleusis-box">
               <summary>{t("Your own rule for the next round")}</summary>
               <OwnRule
                 label={t("The next hidden rule in your words")}
@@ -154,9 +154,9 @@ function Seen({ wire }: { wire: Wire }) {
   const table = isProjected ? 0 : room.table;
   const ideas = room.ideas;
   return (
-    <section class="eleusis-seen" aria-label={nameOf(room, say)}>
+    <section class="eleusis-seen eleusis-stack" aria-label={nameOf(room, say)}>
       {room.form !== "one line" && (
-        <div class="eleusis-bar">
+        <div class="eleusis-bar eleusis-row">
           <Said as="h2" text={nameOf(room, say)} />
           <Pill aria-pressed={isProjected} onClick={() => does({ do: "project", table, ideas })}>
             {t("On the projector")}
@@ -201,7 +201,7 @@ function Home() {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <section class="eleusis-home">
+    <section class="eleusis-row">
       <Button aria-disabled={isBusy} onClick={() => void take()}>
         {t("Download the records")}
       </Button>

@@ -28,19 +28,19 @@ export function OneLine({ wire, root }: { wire: Wire; root: HTMLElement }) {
       : "";
   return (
     <TableHere value={table}>
-      <div class="eleusis-page eleusis-one-line">
-        <header>
+      <div class="eleusis-page eleusis-one-line eleusis-parts">
+        <header class="eleusis-row">
           <h1>{room.title || t("One line, many minds")}</h1>
           <Said as="span" text={t("You are {name}", { name: room.name })} />
           <Languages />
         </header>
         <Said as="p" class="eleusis-hidden" role="status" text={news} />
-        <div class="eleusis-one-line-main">
+        <div class="eleusis-stack">
           <Lying wire={wire} />
           <Toast />
           {view.opened ? <OpenedLetter fresh={!wasOpen.current} tells /> : <Question view={view} />}
           {hints.length > 0 && (
-            <section class="eleusis-at-line" aria-live="polite">
+            <section class="eleusis-at-line eleusis-stack eleusis-box" aria-live="polite">
               <h2>{t("Hints")}</h2>
               {hints.map((hint) => (
                 <Said as="p" key={hint.rung} text={hint.text} />
@@ -48,7 +48,7 @@ export function OneLine({ wire, root }: { wire: Wire; root: HTMLElement }) {
             </section>
           )}
         </div>
-        <div class="eleusis-one-line-ideas">
+        <div>
           <h2 class="eleusis-hidden">{t("Ideas and hints")}</h2>
           <HypothesesAlone />
         </div>

@@ -28,14 +28,14 @@ export function Projector() {
   const isOpen = !room.locked && !room.closed;
   const isInviting = isOpen && !wire;
   return (
-    <div class="eleusis-page eleusis-projector">
-      <header>
+    <div class="eleusis-page eleusis-projector eleusis-stack">
+      <header class="eleusis-row">
         <h1>{room.title || (isInviting ? t("Join a class") : GAME)}</h1>
         <span class="eleusis-quiet">
           {t("{here} of {people} here", { here: room.present, people: room.people })}
         </span>
         {isOpen && !isInviting && (
-          <span class="eleusis-projector-code">
+          <span class="eleusis-label">
             {t("Code")} <b class="eleusis-code-word">{room.code}</b>
           </span>
         )}
@@ -43,7 +43,7 @@ export function Projector() {
       </header>
       {isInviting && room.code && <Invite code={room.code} />}
       {wire && <Lying wire={wire} />}
-      <div class="eleusis-projector-parts">
+      <div class="eleusis-parts">
         <div role="status">
           <Now />
         </div>
@@ -79,7 +79,7 @@ function Now() {
       <>
         <Said as="h2" text={willFit(say, card, lastOf(wire))} />
         {people <= MOST_SQUARES && (
-          <div class="eleusis-squares" aria-hidden="true">
+          <div class="eleusis-squares eleusis-row" aria-hidden="true">
             {Array.from({ length: people }, (_, at) => (
               <i key={at} class={at < answered ? "eleusis-on" : ""} />
             ))}

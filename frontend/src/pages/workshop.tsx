@@ -7,6 +7,7 @@ import type { CritiqueView, WorkshopView } from "../client/schema";
 import { type Ask, NOT_NOW, type Wire, type WorkshopModel } from "../client/wire";
 import { Builder } from "../components/builder";
 import { Button, Choice, Form, Primary } from "../components/controls";
+import { MeterLine } from "../components/desk/rules";
 import { RuleField, useRule } from "../components/field";
 import { Lens, useLooks } from "../components/header";
 import { Said } from "../components/said";
@@ -38,7 +39,7 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
   const id = useId();
   const tool = { wire, view, act, busy: busy !== "" };
   return (
-    <div class="eleusis-page eleusis-workshop">
+    <div class="eleusis-page eleusis-workshop eleusis-stack">
       <Connection wire={wire} />
       <Builder draft={view.draft} editor={wire} aside={<Languages />} />
       {error && (
@@ -47,11 +48,11 @@ export function WorkshopPage({ wire }: { wire: Wire<WorkshopModel> }) {
         </p>
       )}
       {view.draft.whole && (
-        <div class="eleusis-tools-of">
+        <div class="eleusis-tiles">
           <Panel title={t("The critic")}>
             <p class="eleusis-quiet">{t("What to know about your rule before you seal it.")}</p>
             <div class="eleusis-row">
-              <label class="eleusis-form" for={id}>
+              <label class="eleusis-row eleusis-quiet" for={id}>
                 {t("For this variant")}
                 <Choice
                   id={id}
@@ -112,7 +113,7 @@ function Found({ found }: { found: CritiqueView }) {
           ].join(" · ")}
         </span>
       </p>
-      <Scale share={found.acceptance} />
+      <MeterLine share={found.acceptance} />
       {found.findings.length === 0 && <p>{t("No problem found.")}</p>}
       <Findings findings={found.findings} />
       {found.neighbours.length > 0 && (
@@ -135,17 +136,6 @@ function Found({ found }: { found: CritiqueView }) {
   );
 }
 
-/** Where the share lies between none and all, with the advised stretch marked. */
-function Scale({ share }: { share: number }) {
-  return (
-    <svg class="eleusis-range" viewBox="0 0 200 16" aria-hidden="true">
-      <path class="eleusis-range-all" d="M1 8 H199" />
-      <path class="eleusis-range-good" d="M60 8 H100" />
-      <circle cx={1 + share * 198} cy="8" r="5" />
-    </svg>
-  );
-}
-
 type ToolProps = {
   wire: Wire<WorkshopModel>;
   view: WorkshopView;
@@ -164,7 +154,7 @@ function Comparing({ wire, view, act, busy }: ToolProps) {
   };
   return (
     <Panel title={t("Does another rule mean the same?")}>
-      <Form class="eleusis-writing" submit={() => void compare()}>
+      <Form class="eleusis-writing eleusis-stack" submit={() => void compare()}>
         <RuleField
           label={t("The other rule")}
           rule={rule}
@@ -186,7 +176,7 @@ function Comparing({ wire, view, act, busy }: ToolProps) {
           <>
             <Said as="p" class="eleusis-sentence" text={found.other} />
             {found.line.length > 0 && (
-              <span class="eleusis-parting">
+              <span class="eleusis-parting eleusis-row">
                 <Row
                   codes={found.line}
                   name={t("After {cards}", { cards: cardNames(found.line) })}
@@ -237,9 +227,12 @@ function Robots({ wire, view, act, busy }: ToolProps) {
             features={looks.features}
             multiplayer={null}
           />
-          <ul class="eleusis-robots">
+          <ul class="eleusis-tiles eleusis-robots">
             {robots.seats.map((robot) => (
-              <li key={robot.name} class={robot.last ? "eleusis-mover" : ""}>
+              <li
+                key={robot.name}
+                class={`eleusis-row eleusis-spread eleusis-box${robot.last ? " eleusis-mover" : ""}`}
+              >
                 <b title={robot.about}>{robot.name}</b>
                 <span class="eleusis-quiet">
                   {robot.points === null

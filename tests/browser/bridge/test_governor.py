@@ -1,4 +1,4 @@
-"""The Governor's Game in a page: by mouse and by keys, the die, the chances, nothing secret."""
+"""The Governor's Game in a page: by mouse and by keys, the chances, nothing secret."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import pytest
 from msgspec import structs
 
 from eleusis_nb.cards import cards
-from eleusis_nb.errors import EleusisError
 from eleusis_nb.games.governor import (
     MASTER_STROKES,
     AlwaysDraw,
@@ -19,10 +18,8 @@ from eleusis_nb.games.governor import (
     Pass,
     Threshold,
     chance,
-    contest,
 )
 from eleusis_nb.games.governor.events import Action, Choose, Tied
-from eleusis_nb.games.governor.round import legal_actions
 from tests.games.governor.laying import lay
 
 Draws = Callable[[int, int], bool]  # from seat and score to whether that seat draws
@@ -71,7 +68,7 @@ def test_exact_chances_are_those_of_every_order_of_the_deck(
     hands = {s: [c.rank for c in board.hands[s].cards] for s in board.seats_in}
     rest = [card.rank for card in cards(deck)[seats:]]
     against = Threshold(above)
-    for action in table.round.legal_actions():
+    for action in table.board.legal_actions:
         drawn_first = isinstance(action, Draw)
         orders = list(permutations(rest))
         total = Fraction(0)
@@ -85,17 +82,6 @@ def test_exact_chances_are_those_of_every_order_of_the_deck(
         found = chance(board, player, action, against, limit=10**9)
         assert found.wins.exact
         assert found.wins.value == pytest.approx(float(total / len(orders)), abs=1e-12)
-
-
-def test_chances_of_a_choice_by_hand() -> None:
-    # Ada 9, Bob 8, Ada to draw; the deck holds 3 9 4 6, and Bob passes above 7.
-    board = lay(3, "9C 8H 2S 3D 9D 4D 6D", "ddd", whole=False).board
-    found = chance(board, 0, Draw(0), Threshold(7))
-    # With the 4 or the 6 she is at 13 or 15, with the 3 or the 9 at 6 or 0.
-    assert (found.wins.value, found.survives.value) == (0.5, 0.5)
-    assert chance(board, 0, Pass(0), Threshold(7)).wins.value == 1
-    # If Bob draws whatever he has, 4 or 6 puts him past her 9: half of the four cards.
-    assert chance(board, 0, Pass(0), AlwaysDraw()).wins.value == 0.5
 
 
 def test_chances_on_a_whole_deck_by_hand() -> None:
@@ -124,7 +110,7 @@ class Faithful:
     """Draws up to a score, and means the first of those that may be chosen: Ada, if she is out."""
 
     def act(self, board: Board) -> Action:
-        chosen = [action for action in legal_actions(board) if isinstance(action, Choose)]
+        chosen = [action for action in board.legal_actions if isinstance(action, Choose)]
         return chosen[0] if chosen else Threshold(12).act(board)
 
 
@@ -139,7 +125,7 @@ def test_with_strokes_exact_chances_count_every_order_of_the_deck(policy: Govern
     for order in permutations(rest):
         order_text = " ".join(card.code() for card in order)
         table = lay(5, f"{deck} {order_text}", moves, whole=False, strokes=MASTER_STROKES)
-        for action in table.round.legal_actions():
+        for action in table.board.legal_actions:
             game, events = table.round.apply(action)
             while not game.board.is_over:
                 game, more = game.apply(policy.act(game.board))
@@ -206,7 +192,7 @@ def test_best_response_does_the_sure_thing_and_chooses_targets() -> None:
     assert BestResponse().act(lay(3, "9C 8H 2S", "ddd p").board) == Draw(1)
     # Ada (18) may exclude Bob (9) or Cleo (7), all pass: she wins anyway, and takes either.
     asked = lay(5, "8H 9C 7D 6D 2S JS", "ddddd pppp d", strokes=MASTER_STROKES)
-    assert BestResponse(Threshold(-99)).act(asked.board) in asked.round.legal_actions()
+    assert BestResponse(Threshold(-99)).act(asked.board) in asked.board.legal_actions
 
 
 def test_players_see_the_table_and_no_more() -> None:
@@ -217,10 +203,3 @@ def test_players_see_the_table_and_no_more() -> None:
     for player in (AlwaysDraw(), Threshold(), BestResponse()):
         assert player.act(one.view(0)) == player.act(two.view(0))
     assert isinstance(one.view(0), Board)
-
-
-def test_a_contest_is_shared_out_whole_and_asks_for_whole_decks() -> None:
-    shares = contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 30)
-    assert sum(share.value for share in shares.values()) == pytest.approx(1)
-    with pytest.raises(EleusisError, match="choose a multiple of 3 rounds, not 10"):
-        contest({"a": AlwaysDraw(), "b": Threshold(6), "c": Threshold(3)}, 10)

@@ -40,7 +40,7 @@ def played(text: str, deck: str, house: House | None = None) -> tuple[GovernorRo
         game, more = game.apply(Draw(game.board.turn))
         events += more
         if game.board.asked:
-            game, more = game.apply(game.legal_actions()[0])
+            game, more = game.apply(game.board.legal_actions[0])
             events += more
     return game, events
 
@@ -76,12 +76,6 @@ def test_what_a_secret_stroke_moves(text: str, moved: list[tuple[int, int]]) -> 
     assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == moved
 
 
-def test_it_counts_draw_rounds() -> None:
-    # Second draw: Ada 8 + 4 of hearts, and 5 more; the heart of the first draw brought nothing.
-    game, _ = played("hearts; from draw 2; drawer +5", "8H 9C 5C 4H")
-    assert game.board.hands[0].score == 17
-
-
 def test_its_trigger_may_hold_a_semicolon() -> None:
     two_halves = "if the card is red, then even; otherwise odd; any draw; drawer +5"
     stroke = SecretStroke.parse(two_halves)
@@ -109,7 +103,7 @@ def test_it_follows_a_stroke_that_asked() -> None:
     for _ in range(5):
         game, _ = game.apply(Draw(game.board.turn))
     for _ in range(4):
-        game, _ = game.apply(game.legal_actions()[1])
+        game, _ = game.apply(game.board.legal_actions[1])
     game, _ = game.apply(Draw(0))
     game, events = game.apply(Choose(0, "Bob"))  # Bob is excluded; of the others Cleo is still in
     assert [(e.seat, e.points) for e in events if isinstance(e, Scored)] == [(2, -1)]
@@ -142,14 +136,6 @@ def test_nobody_knows_it() -> None:
     )
 
 
-def test_every_secret_stroke_reads_back() -> None:
-    every = [trigger for _, trigger in triggers()]
-    assert len({trigger.legal("") for trigger in every}) == len(every)
-    for number, trigger in enumerate(every):
-        stroke = SecretStroke(trigger, list(SPANS)[number % 6], EFFECTS[number % len(EFFECTS)])
-        assert SecretStroke.parse(str(stroke)) == stroke
-
-
 def test_a_drawn_secret_is_of_each_family_as_often() -> None:
     # 240 draws over six families: 40 each, give or take 4 standard errors of √(240·⅙·⅚) ≈ 5.8.
     of = {str(trigger): family for family, trigger in triggers()}
@@ -159,27 +145,16 @@ def test_a_drawn_secret_is_of_each_family_as_often() -> None:
     assert all(abs(count - 40) < 24 for count in families.values())
 
 
-@pytest.mark.parametrize(
-    ("lang", "text"),
-    [
-        ("en", "hearts; from draw 2; drawer +5"),
-        ("fr", "Cœurs ; à partir de la pioche 2 ; qui pioche +5"),
-        ("ru", "черва; с круга 2; взявшему +5"),
-    ],
-)
-def test_a_stroke_is_written_in_three_languages(lang: str, text: str) -> None:
-    stroke = SecretStroke.parse(text, lang)
-    assert str(stroke) == "a heart; from draw 2; drawer +5"
-
-
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])
 def test_what_is_said_is_read_back(lang: str) -> None:
-    every = [rule for _, rule in triggers()][::7]
+    every = [rule for _, rule in triggers()]
+    assert len({rule.legal("") for rule in every}) == len(every)
     parts = [*product(SPANS, EFFECTS)]
     for number in range(max(len(every), len(parts))):
         span, effect = parts[number % len(parts)]
         stroke = SecretStroke(every[number % len(every)], span, effect)
-        assert SecretStroke.parse(stroke.words.said(lang), lang) == stroke
+        assert SecretStroke.parse(stroke.words.said(lang).upper(), lang) == stroke
+        assert SecretStroke.parse(str(stroke)) == stroke
 
 
 @pytest.mark.parametrize(

@@ -72,12 +72,12 @@ def test_governor_passes_do_not_break_the_row_and_numbers_do() -> None:
 
 def test_pro_abbus_takes_ten_from_a_player_of_ones_choice() -> None:
     table = lay(3, "8H 8D 2S AD 4C", "ddd d", strokes=[PRO_ABBUS])
-    assert table.round.legal_actions() == (Choose(0, "Bob"),)  # Cleo is out
+    assert table.board.legal_actions == (Choose(0, "Bob"),)  # Cleo is out
     table.go("1")
     assert table.scores == (8, -2, 2)  # the ace scores nothing for Ada
     assert table.happened(Gave) == [Gave(0, 1, *cards("AD"))]
     assert table.board.hands[1].cards == cards("8D AD")
-    assert table.round.legal_actions() == (Draw(0),)  # she draws again in the same turn
+    assert table.board.legal_actions == (Draw(0),)  # she draws again in the same turn
     with pytest.raises(IllegalAction, match="You gave that card away: draw another one"):
         table.round.apply(Pass(0))
     table.go("d")
@@ -193,7 +193,7 @@ def test_well_refereed_needs_hearts_in_draws_one_and_two(deck: str, moves: str) 
 
 def test_firedamp_excludes_a_player_of_ones_choice() -> None:
     table = lay(5, FIVE + "JS", TO_THIRD_OF_FIVE + "d", strokes=[FIREDAMP])
-    assert table.round.legal_actions() == (Choose(0, "Bob"), Choose(0, "Cleo"))
+    assert table.board.legal_actions == (Choose(0, "Bob"), Choose(0, "Cleo"))
     table.go("1")
     assert table.happened(Excluded) == [Excluded(1, "firedamp")]
     assert table.scores[0] == 18  # the jack counts as ever
@@ -216,7 +216,7 @@ def test_before_the_third_draw_the_cards_have_their_ordinary_value() -> None:
 
 def test_belle_brings_a_player_back_with_cards_and_score() -> None:
     table = lay(5, FIVE + "QH 4C", TO_THIRD_OF_FIVE + "d", strokes=[BELLE])
-    assert table.round.legal_actions() == (Choose(0, "Dan"), Choose(0, "Eve"))
+    assert table.board.legal_actions == (Choose(0, "Dan"), Choose(0, "Eve"))
     table.go("3")
     assert table.happened(PlayerReturned) == [PlayerReturned(3, "belle")]
     assert table.board.seats_in == (0, 1, 2, 3)
@@ -231,7 +231,7 @@ def test_belle_may_bring_back_an_excluded_player() -> None:
     # Ada's jack of spades excludes Cleo; then Bob's queen of hearts brings her back.
     strokes = [FIREDAMP, BELLE]
     table = lay(5, FIVE + "JS QH", TO_THIRD_OF_FIVE + "d2d", strokes=strokes)
-    assert Choose(1, "Cleo") in table.round.legal_actions()
+    assert Choose(1, "Cleo") in table.board.legal_actions
     assert table.go("2").board.turn == 2
 
 

@@ -93,7 +93,7 @@ def test_an_empty_deck_after_the_first_draw_settles_the_rest() -> None:
 def test_a_house_may_leave_the_first_draw_free() -> None:
     house = House(must_draw_first=False)
     game = GovernorRound.deal(NAMES[:2], house=house, deck=cards("3C 2C 4C 5C 6C"))
-    assert game.legal_actions() == (Draw(0), Pass(0))
+    assert game.board.legal_actions == (Draw(0), Pass(0))
     game, _ = game.apply(Pass(0))
     game, events = game.apply(Draw(1))
     assert [hand.score for hand in game.board.hands] == [0, 3]

@@ -11,7 +11,7 @@ from eleusis_nb.i18n import LANGUAGES, Text
 from eleusis_nb.learning import measures
 from eleusis_nb.learning.measures import account
 from eleusis_nb.table import Session
-from eleusis_nb.table.governor.strokes import StrokeBeliefs
+from eleusis_nb.table.governor import StrokeBeliefs
 from tests.learning.measures.played import solo, space
 
 

@@ -49,7 +49,7 @@ export function Toast() {
   const { t } = useSay();
   const { error, setError } = useClass();
   return (
-    <div class="eleusis-toast" role="alert">
+    <div class="eleusis-toast eleusis-row eleusis-spread eleusis-box" role="alert">
       {error && (
         <>
           <Said as="p" text={error} />
@@ -105,13 +105,13 @@ export function Ideas({ picture, most = 12 }: IdeasProps) {
   const { alive, refuted, ideas } = picture;
   const largest = Math.max(1, ...ideas.map((idea) => idea.count));
   return (
-    <section class="eleusis-class-ideas">
+    <section class="eleusis-class-ideas eleusis-box">
       <h2>{t("Ideas of the class")}</h2>
       <p class="eleusis-quiet">
         {`${many("{count} left", "{count} left", alive)} · ${many("{count} refuted", "{count} refuted", refuted)}`}
       </p>
       {alive + refuted === 0 && <p>{t("No one has written an idea yet.")}</p>}
-      <ul>
+      <ul class="eleusis-lined">
         {ideas.slice(0, most).map(({ sentence, fits, count }) => (
           <li key={`${fits}${sentence}`} class={fits ? "" : "eleusis-dead"}>
             <VerdictMark
@@ -121,8 +121,8 @@ export function Ideas({ picture, most = 12 }: IdeasProps) {
             <span class="eleusis-sentence">
               <Said {...(fits ? {} : { as: "del" })} text={sentence} />
             </span>
-            <span class="eleusis-class-bar" aria-hidden="true">
-              <i style={{ width: `${(100 * count) / largest}%` }} />
+            <span class="eleusis-class-bar eleusis-track" aria-hidden="true">
+              <span style={{ width: `${(100 * count) / largest}%` }} />
             </span>
             <b>{count}</b>
           </li>
@@ -138,10 +138,10 @@ export function Calibration({ picture }: { picture: PictureView }) {
   const { predictions, right, calibration } = picture;
   if (!predictions) return null;
   return (
-    <section class="eleusis-class-sure">
+    <section class="eleusis-class-sure eleusis-box">
       <h2>{t("Predictions")}</h2>
       <p class="eleusis-quiet">{t("{right} of {made} were right", { right, made: predictions })}</p>
-      <table>
+      <table class="eleusis-table">
         <thead>
           <tr>
             <th scope="col">{t("How sure")}</th>
@@ -154,9 +154,9 @@ export function Calibration({ picture }: { picture: PictureView }) {
             <tr key={confidence}>
               <th scope="row">{percent(confidence)}</th>
               <td>
-                <span class="eleusis-class-bar" aria-hidden="true">
-                  <i style={{ width: `${(100 * right) / made}%` }} />
-                  <s style={{ left: `${100 * confidence}%` }} />
+                <span class="eleusis-class-bar eleusis-track" aria-hidden="true">
+                  <span style={{ width: `${(100 * right) / made}%` }} />
+                  <i style={{ left: `${100 * confidence}%` }} />
                 </span>
                 {percent(right / made)}
               </td>
@@ -176,7 +176,7 @@ export function Invite({ code }: { code: string }) {
   // Behind a proxy only the browser knows at which address the page is.
   const at = encodeURIComponent(location.origin + location.pathname);
   return (
-    <section class="eleusis-invite" aria-label={t("Code")}>
+    <section class="eleusis-invite eleusis-row eleusis-box" aria-label={t("Code")}>
       <img
         class="eleusis-qr"
         src={`qr.svg?code=${code}&at=${at}`}
@@ -184,7 +184,7 @@ export function Invite({ code }: { code: string }) {
       />
       <div>
         <p>{t("Scan the picture with a phone, or type the address below.")}</p>
-        <p class="eleusis-join-by">{t("Code")}</p>
+        <p>{t("Code")}</p>
         <p class="eleusis-large-code" role="img" aria-label={[...code].join(" ")}>
           {code}
         </p>

@@ -42,7 +42,7 @@ export function OwnRule({ label, button, give, again = button }: RuleProps) {
     if (!wrong) rule.type("");
   };
   return (
-    <Form class="eleusis-own-rule" submit={() => void go()}>
+    <Form class="eleusis-stack" submit={() => void go()}>
       <RuleField
         label={label}
         rule={isRefused ? rule : { ...rule, error: "" }}
@@ -63,7 +63,7 @@ export function Judging() {
   const { calls, rules_due } = room;
   if (!calls.length && !rules_due.length) return null;
   return (
-    <section class="eleusis-judging">
+    <section class="eleusis-stack eleusis-box">
       {rules_due.length > 0 && (
         <>
           <h2>{t("You are God")}</h2>
@@ -78,7 +78,7 @@ export function Judging() {
       {calls.length > 0 && (
         <>
           <h2>{many("{count} card waits for you", "{count} cards wait for you", calls.length)}</h2>
-          <ul>
+          <ul class="eleusis-lined">
             {calls.map((call) => (
               <Call key={call.table} call={call} />
             ))}
@@ -96,12 +96,12 @@ function Call({ call: { table, name, cards, claim, line } }: { call: CallView })
   const words = (codes: readonly string[]) =>
     codes.map((code, at) => <CardWord key={at} code={code} />);
   return (
-    <li class="eleusis-call">
+    <li class="eleusis-row eleusis-spread">
       <p>
         <Said as="b" text={`${t("Table {number}", { number: table })} · ${name}`} />
-        <span class="eleusis-call-line">
+        <span class="eleusis-row">
           {words(line)}
-          <span class="eleusis-call-next">{claim && t("says that no card fits:")}</span>
+          <span class="eleusis-quiet">{claim ? t("says that no card fits:") : "·"}</span>
           {words(cards)}
         </span>
       </p>

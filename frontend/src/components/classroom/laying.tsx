@@ -21,7 +21,7 @@ function Asked({ asked, choices }: ChoicesProps & { asked: AskedView }) {
   const { card, answered, people, fits, certainty } = asked;
   const split = choices.find((one) => one.card === card);
   return (
-    <section class="eleusis-laying">
+    <section class="eleusis-stack eleusis-box">
       <Said as="h2" text={willFit(say, card, lastOf(wire))} />
       <Division fits={fits} against={answered - fits} missing={people - answered} />
       <p class="eleusis-quiet" role="status">
@@ -46,7 +46,7 @@ function Choices({ choices }: ChoicesProps) {
   const { divided } = room;
   const best = bestOf(choices);
   return (
-    <section class="eleusis-laying">
+    <section class="eleusis-stack eleusis-box">
       {divided && (
         <>
           <Said as="h2" text={outcomeOf(say, divided)} />
@@ -57,12 +57,12 @@ function Choices({ choices }: ChoicesProps) {
       <p class="eleusis-quiet">
         <Voted /> {best && <Said text={splits(say, best)} />}
       </p>
-      <ul class="eleusis-to-put">
+      <ul class="eleusis-row">
         {choices.map(({ card, votes, fits, against }, at) => (
           <li key={at}>
             <button
               type="button"
-              class={`eleusis-put-card${wanted?.card === card ? " eleusis-wanted" : ""}`}
+              class={`eleusis-put-card eleusis-stack${wanted?.card === card ? " eleusis-wanted" : ""}`}
               aria-label={t(
                 "Ask the class about {card}: {votes} chose it; ideas for it {fits}, against {against}",
                 { card: say.cardName(card), votes, fits, against },
@@ -70,7 +70,7 @@ function Choices({ choices }: ChoicesProps) {
               onClick={() => does({ do: "put", cards: [card] })}
             >
               <Card code={card} small />
-              <span class="eleusis-put-says" aria-hidden="true">
+              <span class="eleusis-put-says eleusis-quiet" aria-hidden="true">
                 <span>{votes > 0 ? many("{count} vote", "{count} votes", votes) : " "}</span>
                 <span>{fits + against > 0 ? `${fits} : ${against}` : " "}</span>
               </span>

@@ -19,7 +19,7 @@ export function Persons({ chosen, choose }: PersonsProps) {
   const tables = room.form === "tables" ? [...new Set(persons.map((one) => one.table))] : [0];
   const tile = (person: PersonView) => {
     const isChosen = chosen === person.number;
-    const classes = ["eleusis-class-person"];
+    const classes = ["eleusis-class-person eleusis-box"];
     if (!person.here) classes.push("eleusis-absent");
     if (person.work?.stuck) classes.push("eleusis-stuck");
     if (room.asked && person.answered) classes.push("eleusis-answered");
@@ -31,14 +31,14 @@ export function Persons({ chosen, choose }: PersonsProps) {
           aria-expanded={isChosen}
           onClick={() => choose(isChosen ? null : person.number)}
         >
-          <Said as="b" text={person.name} />
-          <small>{stateOf(person, room, say)}</small>
+          <Said as="b" class="eleusis-clip" text={person.name} />
+          <small class="eleusis-clip">{stateOf(person, room, say)}</small>
         </button>
       </li>
     );
   };
   return (
-    <section class="eleusis-class-people" aria-label={t("Who is here")}>
+    <section class="eleusis-class-people eleusis-box" aria-label={t("Who is here")}>
       <h2>{t("Who is here")}</h2>
       <p class="eleusis-quiet">
         {t("{here} of {people} here", { here: room.present, people: room.people })}
@@ -49,7 +49,9 @@ export function Persons({ chosen, choose }: PersonsProps) {
         .map((table) => (
           <div key={table} class="eleusis-class-table">
             {table > 0 && <h3>{t("Table {number}", { number: table })}</h3>}
-            <ul>{persons.filter((person) => !table || person.table === table).map(tile)}</ul>
+            <ul class="eleusis-tiles">
+              {persons.filter((person) => !table || person.table === table).map(tile)}
+            </ul>
           </div>
         ))}
     </section>
@@ -104,8 +106,8 @@ export function One({ person, close }: OneProps) {
   const names = [...some, ...(mates.length > some.length ? ["…"] : [])].join(", ");
   const dismiss = (more: object) => () => void ask({ do: "dismiss", member, ...more }).then(close);
   return (
-    <section class="eleusis-class-one">
-      <div class="eleusis-bar">
+    <section class="eleusis-class-one eleusis-stack eleusis-box">
+      <div class="eleusis-row">
         <h2 tabIndex={-1} ref={heading}>
           <Said text={person.name} />
         </h2>
@@ -136,8 +138,8 @@ export function One({ person, close }: OneProps) {
           </div>
         </>
       )}
-      <Form class="eleusis-class-field" submit={() => does({ do: "rename", member, name })}>
-        <label>
+      <Form class="eleusis-row" submit={() => does({ do: "rename", member, name })}>
+        <label class="eleusis-field eleusis-stack">
           <span>{t("Name")}</span>
           <input value={name} maxLength={40} onInput={(e) => setName(e.currentTarget.value)} />
         </label>
@@ -146,7 +148,7 @@ export function One({ person, close }: OneProps) {
         </Button>
       </Form>
       {room.form === "tables" && (
-        <label class="eleusis-class-field">
+        <label class="eleusis-field eleusis-stack">
           <span>{t("Table, from the next round on")}</span>
           <select
             value={String(table)}

@@ -21,7 +21,7 @@ export function Question({ view }: Props) {
   return (
     <>
       {divided && (
-        <section class="eleusis-at-line">
+        <section class="eleusis-at-line eleusis-stack eleusis-box">
           <Said as="h2" text={verdict(view, divided, say)} />
           {divided.fits + divided.against > 0 && (
             <Division fits={divided.fits} against={divided.against} />
@@ -49,7 +49,7 @@ function Asked({ view, asked }: Props & { asked: AskedView }) {
     wrong: signed(stake.wrong),
   };
   return (
-    <section class="eleusis-at-line">
+    <section class="eleusis-at-line eleusis-stack eleusis-box">
       <Said as="h2" text={willFit(say, card, lastOf(wire))} />
       <Scale legend={t("How sure are you?")} stakes={stakes} said={said} set={foretell}>
         <Tally view={view} />
@@ -84,14 +84,14 @@ function Vote({ view: { hand, turn } }: Props) {
   const { t, cardName } = useSay();
   const { room, does } = useClass();
   return (
-    <section class="eleusis-at-line">
+    <section class="eleusis-at-line eleusis-stack eleusis-box">
       <h2>{t("Which card would tell you most?")}</h2>
-      <ul class="eleusis-to-put">
+      <ul class="eleusis-row">
         {[...new Set(hand)].map((card) => (
           <li key={card}>
             <button
               type="button"
-              class="eleusis-put-card"
+              class="eleusis-put-card eleusis-stack"
               aria-pressed={room.vote === card}
               aria-label={cardName(card)}
               onClick={() => does({ do: "vote", turn, cards: [card] })}

@@ -52,13 +52,17 @@ export function Composer({ target, done }: Props) {
     if (next !== "library") void writing.change(next === "menus");
   };
   return (
-    <Form class="eleusis-writing eleusis-composer" aria-label={title} submit={() => void write()}>
-      <div class="eleusis-desk-head">
-        <h4>
+    <Form
+      class="eleusis-writing eleusis-stack eleusis-composer"
+      aria-label={title}
+      submit={() => void write()}
+    >
+      <div class="eleusis-desk-head eleusis-spread eleusis-row">
+        <h4 class="eleusis-label">
           <Said text={title} />
         </h4>
         {target.kind !== "new" && <Link onClick={done}>{t("Leave it unchanged")}</Link>}
-        <div class="eleusis-ways">
+        <div class="eleusis-row">
           {WAYS.map((one) => (
             <Pill key={one} aria-pressed={way === one} onClick={() => choose(one)}>
               {names[one]}
@@ -118,8 +122,8 @@ function Library({ take }: { take: (text: string) => void }) {
   }, [family, variant, lang, act]);
   const taken = new Set(view.steps.flat().map((rule) => rule.text));
   return (
-    <div class="eleusis-library">
-      <label class="eleusis-form" for={id}>
+    <div class="eleusis-stack">
+      <label class="eleusis-row eleusis-quiet" for={id}>
         {t("Kind of rule")}
         <Choice
           id={id}

@@ -65,7 +65,7 @@ function Address({ code }: { code: string }) {
   return (
     <details class="eleusis-another">
       <summary>{t("As a link")}</summary>
-      <label class="eleusis-field" for={id}>
+      <label class="eleusis-field eleusis-stack" for={id}>
         <span class="eleusis-quiet">{t("Where your class finds its notebooks")}</span>
         <input
           id={id}
@@ -102,7 +102,7 @@ function Another() {
   return (
     <details class="eleusis-another">
       <summary>{t("Open another lesson")}</summary>
-      <label class="eleusis-field" for={id}>
+      <label class="eleusis-field eleusis-stack" for={id}>
         <span class="eleusis-quiet">{t("The line, link or code of an earlier lesson")}</span>
         <textarea
           id={id}

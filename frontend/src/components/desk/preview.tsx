@@ -37,7 +37,7 @@ export function Preview({ tried }: { tried: () => void }) {
   ].filter(Boolean);
   return (
     <section class="eleusis-panel eleusis-preview" aria-label={t("What students see")}>
-      <div class="eleusis-desk-head">
+      <div class="eleusis-desk-head eleusis-spread eleusis-row">
         <h3>{t("What students see")}</h3>
         {rules.length > 1 && (
           <span class="eleusis-row">
@@ -55,7 +55,7 @@ export function Preview({ tried }: { tried: () => void }) {
           {last && (
             <Said
               as="p"
-              class="eleusis-which"
+              class="eleusis-label"
               text={t("Which card may follow {card}?", { card: cardSign(last.card) })}
             />
           )}
@@ -92,15 +92,15 @@ function Sample({ plays }: { plays: readonly SamplePlayView[] }) {
       aria-label={t("On the table: {cards}", { cards: cardNames(plays.map((play) => play.card)) })}
     >
       {columns.map(({ card, refused }) => (
-        <span key={card} class="eleusis-sample-column">
+        <span key={card} class="eleusis-sample-column eleusis-stack">
           <Card code={card} small />
           {refused.map((code) => (
-            <Card key={code} code={code} small class="eleusis-sample-no" />
+            <Card key={code} code={code} small class="eleusis-crossed" />
           ))}
         </span>
       ))}
-      <span class="eleusis-sample-column">
-        <span class="eleusis-sample-open" />
+      <span class="eleusis-sample-column eleusis-stack">
+        <span class="eleusis-next-place" />
       </span>
     </div>
   );

@@ -29,7 +29,7 @@ export function ClassReport() {
             "Put your students' eleusis-records folders into one folder, each under the student's name.",
           )}
         </p>
-        <label class="eleusis-field" for={`${id}records`}>
+        <label class="eleusis-field eleusis-stack" for={`${id}records`}>
           {t("Folder of records")}
           <input
             id={`${id}records`}
@@ -48,7 +48,7 @@ export function ClassReport() {
             ))}
           </datalist>
         </label>
-        <label class="eleusis-field" for={`${id}title`}>
+        <label class="eleusis-field eleusis-stack" for={`${id}title`}>
           {t("Title of the report")}
           <input
             id={`${id}title`}

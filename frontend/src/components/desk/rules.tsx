@@ -38,7 +38,7 @@ export function Rules({ choose }: { choose: (target: Target) => void }) {
   );
   return (
     <>
-      <ol class="eleusis-desk-steps">
+      <ol class="eleusis-lined">
         {steps.map((rules, step) => (
           <li key={rules.map((one) => one.text).join("|")}>
             {rules.map((rule, place) => (
@@ -139,13 +139,23 @@ export function Meter({ meter }: { meter: MeterView }) {
         {!meter.stops && <b>{t("{share} fit", { share })}</b>} <Said as="span" text={meter.said} />
       </span>
       {/* where the game stops there is no share to show */}
-      <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="eleusis-meter-all" x="0" y="4" width="200" height="6" rx="3" />
-        <rect class="eleusis-meter-best" x="60" y="1" width="40" height="12" rx="3" />
-        {!meter.stops && (
-          <rect class="eleusis-meter-at" x={meter.share * 197} y="0" width="3" height="14" rx="1" />
-        )}
-      </svg>
+      <MeterLine share={meter.stops ? null : meter.share} />
     </span>
   );
 }
+
+/** Where a share lies between none and all, with the stretch that plays best. */
+export const MeterLine = ({ share }: { share: number | null }) => (
+  <svg
+    class="eleusis-meter-line"
+    viewBox="0 0 200 14"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <rect x="0" y="4" width="200" height="6" rx="3" />
+    <rect class="eleusis-meter-best" x="60" y="1" width="40" height="12" rx="3" />
+    {share !== null && (
+      <rect class="eleusis-meter-at" x={share * 197} y="0" width="3" height="14" rx="1" />
+    )}
+  </svg>
+);

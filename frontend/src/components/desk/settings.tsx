@@ -19,7 +19,7 @@ export function Settings() {
   return (
     <section class="eleusis-panel eleusis-settings eleusis-how" aria-label={t("How to play it")}>
       <h3>{t("How to play it")}</h3>
-      <div class="eleusis-setting">
+      <div class="eleusis-setting eleusis-spread eleusis-row">
         <label for={id}>{t("Variant")}</label>
         <Choice
           id={id}
@@ -147,18 +147,18 @@ type SwitchProps = { name: string; help: string; on: boolean; set: (on: boolean)
 export function Switch({ name, help, on, set }: SwitchProps) {
   const id = useId();
   return (
-    <button
-      type="button"
-      role="switch"
-      class="eleusis-setting eleusis-switch"
-      aria-checked={on}
-      aria-labelledby={`${id}name`}
-      aria-describedby={`${id}help`}
-      onClick={() => set(!on)}
-    >
+    <label class="eleusis-setting eleusis-spread eleusis-row">
       <Named id={id} name={name} help={help} />
-      <span class="eleusis-slide" aria-hidden="true" />
-    </button>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}help`}
+        onChange={() => set(!on)}
+      />
+    </label>
   );
 }
 
@@ -186,15 +186,15 @@ function Segments({ name, help, options, value, set }: SegmentsProps) {
   const id = useId();
   return (
     <div
-      class="eleusis-setting"
+      class="eleusis-setting eleusis-spread eleusis-row"
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-describedby={`${id}help`}
     >
       <Named id={id} name={name} help={help} />
-      <span class="eleusis-choices-in">
+      <span class="eleusis-row">
         {options.map(([one, label]) => (
-          <label key={one}>
+          <label key={one} class="eleusis-option">
             <input
               type="radio"
               name={id}
@@ -218,7 +218,7 @@ function Names({ names, set }: { names: Pair; set: (names: Pair) => void }) {
   const id = useId();
   useEffect(() => setTyped(names), [names.join("|")]);
   return (
-    <div class="eleusis-names eleusis-more-of">
+    <div class="eleusis-tiles eleusis-more-of">
       {[t("What fits"), t("What does not fit")].map((label, place) => (
         <label key={place} for={`${id}${place}`}>
           <span class="eleusis-quiet">{label}</span>
