@@ -39,7 +39,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from eleusis_nb.cards import ALL_CARDS, Card
-from eleusis_nb.conditions.attributes import TRAIT_SETS, Trait
 from eleusis_nb.games.eleusis import (
     Action,
     Guess,
@@ -145,12 +144,11 @@ class Knowledge:
         return guess_of(self.beliefs)
 
     def chances(self, hand: Iterable[Card]) -> dict[Card, float]:
-        """Return each card's probability of being right; by similarity if no rule fits."""
-        if self.beliefs is not None:
-            chances = self.beliefs.chances()
-            return {card: chances[card] for card in hand}
-        recent, table = self.view.situation.recent, self.view.table
-        return {card: likeness(card, recent[-1], table) if recent else EVENS for card in set(hand)}
+        """Return each card's probability of being right; if no rule fits, the share so far."""
+        if self.beliefs is None:
+            return dict.fromkeys(hand, accepted_share(self.view))
+        chances = self.beliefs.chances()
+        return {card: chances[card] for card in hand}
 
     def play(self, cards: Cards, kind: str, text: Text) -> Thought:
         """Return the thought to play some cards."""
@@ -191,11 +189,11 @@ def _judge(knows: Knowledge) -> Thought:
     cards = () if pending is None else pending.cards
     is_claim = pending is not None and pending.claim
     if guess is None:
-        chances = knows.chances(cards).values()
-        likeliest = max(chances, default=0.0) if is_claim else min(chances)
-        text = say("No rule I know fits. I judged {cards} by similar cards.", cards=cards)
-        right = (likeliest >= EVENS) != is_claim
-        return Thought(Judge(knows.seat, right), "calls by likeness", text)
+        text = say(
+            "No rule I know fits, so I judged {cards} as most plays were judged.", cards=cards
+        )
+        right = (accepted_share(knows.view) >= EVENS) != is_claim
+        return Thought(Judge(knows.seat, right), "calls without a rule", text)
     fits = not fitting(guess.rule, here, cards) if is_claim else is_right(guess.rule, here, cards)
     text = say(
         "My best guess: {rule:sentence} I judged {cards} by it.", rule=guess.rule, cards=cards
@@ -209,14 +207,6 @@ def _predict(knows: Knowledge) -> Thought:
     (chance,) = knows.chances(cards).values()
     surest = max(chance, 1 - chance)
     action = Predict(knows.seat, chance >= EVENS, min(knows.view.may.surest, surest))
-    if knows.beliefs is None:
-        text = say(
-            "No rule I know fits. Judging by similar cards, {cards} fits with a chance of "
-            "{chance}.",
-            cards=cards,
-            chance=Percent(chance),
-        )
-        return Thought(action, "predicts by likeness", text)
     if action.right:
         text = say(
             "I think {cards} fits with a chance of {chance}.", cards=cards, chance=Percent(surest)
@@ -405,17 +395,12 @@ def by_chance(knows: Knowledge) -> Thought:
     return knows.play((card,), "by chance", say("I played {cards} at random.", cards=[card]))
 
 
-def like_the_right_ones(knows: Knowledge) -> Thought:
-    """Play without a rule: the card most similar to right cards that was not refused here."""
+def without_a_rule(knows: Knowledge) -> Thought:
+    """Play any card that was not refused here."""
     tried = refused_here(knows.view.table)
     hand = [card for card in knows.view.may.cards if card not in tried] or knows.view.may.cards
-    chances = knows.chances(hand)
-    card = max(hand, key=chances.__getitem__)
-    text = say(
-        "No rule I know fits. Of my cards not refused here, {cards} is most like the cards that "
-        "fitted.",
-        cards=[card],
-    )
+    card = knows.random.choice(hand)
+    text = say("No rule I know fits, so I played {cards} at random.", cards=[card])
     return knows.play((card,), "no rule fits", text)
 
 
@@ -423,7 +408,7 @@ def confirm(knows: Knowledge) -> Thought:
     """Play what the best guess accepts; a series if that reduces the hand."""
     guess, view = knows.guess, knows.view
     if guess is None:
-        return like_the_right_ones(knows)
+        return without_a_rule(knows)
     hand, rule = view.may.cards, guess.rule
     if fitting(rule, view.situation, hand):
         # If the hand is refilled a series brings nothing.
@@ -447,7 +432,7 @@ def falsify(knows: Knowledge) -> Thought:
     """Play what the best guess refuses, if its probability of being right is not 0."""
     guess, hand = knows.guess, knows.view.may.cards
     if guess is None:
-        return like_the_right_ones(knows)
+        return without_a_rule(knows)
     chances, right = knows.chances(hand), fitting(guess.rule, knows.view.situation, hand)
     open_to_doubt = [card for card in hand if card not in right and chances[card] > 0]
     if not open_to_doubt and not right:
@@ -497,7 +482,7 @@ def what_pays_most(knows: Knowledge) -> Thought:
     """Choose the play of the highest expected value."""
     beliefs, view = knows.beliefs, knows.view
     if beliefs is None:
-        return like_the_right_ones(knows)
+        return without_a_rule(knows)
     singles = [
         _prospect(view, (card,), chance) for card, chance in knows.chances(view.may.cards).items()
     ]
@@ -646,42 +631,3 @@ def refused_here(table: Iterable[TablePlay]) -> frozenset[Card]:
         elif len(entry.cards) == 1:
             wrong.update(entry.cards)
     return frozenset(wrong)
-
-
-_LOOKED_AT: Final = tuple(
-    TRAIT_SETS[trait] for trait in (Trait.RED, Trait.ODD, Trait.FACE, Trait.LOW)
-)
-
-
-def likeness(card: Card, after: Card, table: Iterable[TablePlay]) -> float:
-    """Return the probability that a card is right, from the verdicts on similar cards.
-
-    The weight of an earlier play doubles for each feature (colour, suit, parity, face, low) that
-    its card shares with this card, or its predecessor with this card's predecessor. One right and
-    one wrong play are added (Laplace's rule of succession).
-
-    Examples
-    --------
-    >>> from eleusis_nb.cards import cards
-    >>> starter, five, four = cards("QH 5S 4S")
-    >>> table = (TablePlay(0, 0, (starter,), True, "starter"), TablePlay(1, 1, (five,), True))
-    >>> likeness(four, five, table) > 0.5
-    True
-    """
-    right, all_in_all = 1.0, 2.0
-    last: Card | None = None
-    for entry in table:
-        if entry.kind == "claim" or (not entry.ok and len(entry.cards) > 1):
-            continue
-        for one in entry.cards:
-            if last is not None:
-                weight = 2.0 ** (_alike(card, one) + _alike(after, last))
-                right += weight * entry.ok
-                all_in_all += weight
-            last = one if entry.ok else last
-    return right / all_in_all
-
-
-def _alike(one: Card, other: Card) -> int:
-    same = sum((one.bit & cards == 0) == (other.bit & cards == 0) for cards in _LOOKED_AT)
-    return same + (one.suit == other.suit)

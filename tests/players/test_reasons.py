@@ -93,7 +93,7 @@ def hold_against(beliefs: Beliefs, seen: Explained) -> None:
         chance = fitting[0].probability
         assert explained.get("chance", chance) == pytest.approx(chance)
         _hold_against_the_rule(fitting[0].rule, chance, beliefs, seen)
-    elif why.kind in ("no rule fits", "predicts by likeness", "calls by likeness"):
+    elif why.kind in ("no rule fits", "calls without a rule"):
         assert not fitting
     elif why.kind == "all refused here":
         since = max(e.n for e in view.table if e.ok and e.kind != "claim")

@@ -18,7 +18,6 @@ from eleusis_nb.mind.deciding import (
     guess_of,
     guess_the_rule,
     in_a_row,
-    likeness,
     plays_to_know,
     prophesy,
     refused_here,
@@ -250,21 +249,6 @@ def test_what_was_refused_here() -> None:
     assert refused_here(table("QH [KD] 9S")) == set()
     claim = TablePlay(2, 1, cards("2C 3C"), ok=True, kind="claim")
     assert refused_here((*table("QH [KD]"), claim)) == set(cards("KD 2C 3C"))
-
-
-def test_a_card_is_judged_by_cards_like_it() -> None:
-    """A play weighs 2 to the number of things shared, by its card and by the card before it.
-
-    After QH, 9S was right. Of five things 5S shares with 9S its suit, its colour, that it is odd,
-    low and no face: 5; and QH is QH: 5. So the chance is (1 + 2¹⁰) / (2 + 2¹⁰). The king of
-    diamonds shares nothing with 9S but that it is odd: (1 + 2⁶) / (2 + 2⁶).
-    """
-    seen = table("QH 9S")
-    queen = cards("QH")[0]
-    assert likeness(cards("5S")[0], queen, seen) == pytest.approx(1025 / 1026)
-    assert likeness(cards("KD")[0], queen, seen) == pytest.approx(65 / 66)
-    wrong = table("QH [9S]")
-    assert likeness(cards("5S")[0], queen, wrong) == pytest.approx(1 / 1026)
 
 
 @pytest.mark.parametrize(
