@@ -461,6 +461,8 @@ def _tried(
 
 def _ended(state: SessionState, sheet: ScoreTable) -> SessionState:
     """Return the state with a score sheet more; one who plays alone pays for the hints."""
+    if not set(sheet.seats) <= set(state.seats.names):
+        raise LookupError(sheet.seats)  # a record that was made by hand
     if state.alone and (cost := min(state.person(None).ladder.cost, int(sheet.total(1)))):
         sheet = replace(sheet, lines=(*sheet.lines, Points(1, -cost, say("for hints"))))
     return replace(state, sheets=(*state.sheets, sheet))

@@ -235,7 +235,6 @@ class SessionState:
             Points(names.index(sheet.seats[at.seat]), at.points, points_in_round(number, at.reason))
             for number, sheet in enumerate(self.sheets, start=1)
             for at in sheet.lines
-            if sheet.seats[at.seat] in names  # a record that was made by hand may name others
         ]
         return ScoreTable.of(names, lines)
 

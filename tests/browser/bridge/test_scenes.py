@@ -16,14 +16,13 @@ from tempfile import mkdtemp
 
 import pytest
 
-from eleusis_nb.cards import Card, cards
+from eleusis_nb.cards import Card
 from eleusis_nb.i18n import LANGUAGES
 from eleusis_nb.i18n.catalogue import translations
 from eleusis_nb.learning import Check, make_lesson, measures
 from eleusis_nb.learning.checking.items import ItemStanding
 from eleusis_nb.learning.report import gather
 from eleusis_nb.learning.report import page as report
-from eleusis_nb.mind import Beliefs
 from eleusis_nb.mind.players import KINDS
 from eleusis_nb.rules import Rule
 from eleusis_nb.table.seats import NAMES
@@ -181,10 +180,9 @@ def test_what_breaks_the_law_of_colours_is_found(new_page: NewPage) -> None:
 
 
 def drawn(folder: Path) -> Iterator[str]:
-    """Yield what Python shows of itself: cards, beliefs, measures, checks, a lesson."""
+    """Yield what Python shows of itself: cards, measures, checks, a lesson."""
     session, _ = sit(str(folder))
     yield Card.parse("QH")._repr_html_()
-    yield Beliefs(cards("QH 9S"))._repr_html_()
     yield measures.of(session)._repr_html_()
     for standing in ItemStanding:
         yield Check("0", "exit", standing, "5♣ doesn't fit after K♥.", "Try 9♠.")._repr_html_()
