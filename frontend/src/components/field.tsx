@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
+import { placeOf, RANKS_IN_ORDER, SUITS_IN_ORDER } from "../client/deck";
 import { useCut } from "../client/hooks";
 import type { MeaningView, ReadingView } from "../client/schema";
 import type { Answer } from "../client/wire";
@@ -98,10 +98,6 @@ const PAUSE = 200;
 const REST = 600;
 /** How long it rests until it is read aloud. */
 const SPOKEN = 900;
-
-const SUITS_IN_ORDER: readonly SuitCode[] = ["S", "H", "C", "D"];
-/** The suits as Python counts them. */
-const SUITS_BY_BIT = "CDHS";
 
 /** Whom to ask what a text means. */
 export type Reader = {
@@ -380,8 +376,8 @@ function Cards({ right, differing = "" }: { right: string; differing?: string })
       {SUITS_IN_ORDER.map((suit) => (
         <span key={suit} class={`eleusis-all-of eleusis-${suit}`}>
           <SuitWord suit={suit} />
-          {RANKS_IN_ORDER.map((rank, column) => {
-            const at = SUITS_BY_BIT.indexOf(suit) * 13 + column;
+          {RANKS_IN_ORDER.map((rank) => {
+            const at = placeOf(rank + suit);
             return (
               <i
                 key={rank}

@@ -3,7 +3,7 @@
 
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { RANKS_IN_ORDER, type SuitCode } from "../client/deck";
+import { placeOf, RANKS_IN_ORDER, SUITS_IN_ORDER } from "../client/deck";
 import type { FindingView, TrialView } from "../client/schema";
 import { useSay } from "../i18n/speech";
 import type { Build } from "./builder";
@@ -83,8 +83,7 @@ export function Row({ codes, name, wrong = false }: RowProps) {
 
 // All 52 cards, four rows of thirteen: one stop for the keyboard, arrows inside.
 
-const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
-const CODES = SUITS.flatMap((suit) => RANKS_IN_ORDER.map((rank) => rank + suit));
+const CODES = SUITS_IN_ORDER.flatMap((suit) => RANKS_IN_ORDER.map((rank) => rank + suit));
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -13, ArrowDown: 13 };
 
 type Look = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "class"> & {
@@ -119,14 +118,14 @@ export function Pack({ label, first = "", press, look }: PackProps) {
       ref={box}
       onKeyDown={move}
     >
-      {SUITS.map((suit, row) => (
+      {SUITS_IN_ORDER.map((suit, row) => (
         <div key={suit} class={`eleusis-suit eleusis-${suit}`}>
           <span aria-hidden="true">
             <SuitWord suit={suit} />
           </span>
           {RANKS_IN_ORDER.map((rank, column) => {
             const place = row * 13 + column;
-            const { class: more, children, ...given } = look(rank + suit, place);
+            const { class: more, children, ...given } = look(rank + suit, placeOf(rank + suit));
             return (
               <button
                 key={rank}

@@ -1,7 +1,7 @@
 // What can be believed: the likeliest rules as bars, how much is left to be learned, how likely
 // each card is to fit, and what the last play changed. Covered until somebody asks for it.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { RANKS_IN_ORDER as RANKS, rankOf, type SuitCode, suitOf } from "../client/deck";
+import { placeOf, RANKS_IN_ORDER as RANKS, SUITS_COUNTED, SUITS_IN_ORDER } from "../client/deck";
 import { useModel } from "../client/hooks";
 import type { ChangeView, OutlookView } from "../client/schema";
 import type { BeliefsModel, Wire } from "../client/wire";
@@ -11,10 +11,8 @@ import { Said, SuitWord } from "../components/said";
 import { Connection, Languages } from "../components/standing";
 import { type Say, useSay } from "../i18n/speech";
 
-const SUITS: readonly SuitCode[] = ["C", "D", "H", "S"];
-
 const chanceOf = (outlook: OutlookView, code: string): number =>
-  outlook.chances[SUITS.indexOf(suitOf(code)) * RANKS.length + RANKS.indexOf(rankOf(code))] ?? 0;
+  outlook.chances[placeOf(code)] ?? 0;
 
 /** Fewer bits than this would be written 0.0. */
 const LITTLE = 0.05;
@@ -270,10 +268,10 @@ function Every({ outlook }: { outlook: OutlookView }) {
           </tr>
         </thead>
         <tbody>
-          {SUITS.map((suit) => (
+          {SUITS_IN_ORDER.map((suit) => (
             <tr key={suit}>
               <th scope="row">
-                <span class="eleusis-hidden">{suits[SUITS.indexOf(suit)]}</span>
+                <span class="eleusis-hidden">{suits[SUITS_COUNTED.indexOf(suit)]}</span>
                 <SuitWord suit={suit} />
               </th>
               {RANKS.map((rank) => {
